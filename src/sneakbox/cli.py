@@ -8,33 +8,10 @@ import os
 import sys
 import traceback
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from typing import Final, TextIO
 
 from sneakbox import __version__
-from sneakbox.commands import (
-    backup,
-    balance,
-    bench,
-    campaign,
-    check,
-    codec,
-    draw,
-    fuzz,
-    games,
-    generate,
-    host,
-    lessons,
-    observe,
-    play,
-    puzzles,
-    replay,
-    restore,
-    review,
-    rules,
-    serve,
-    simulate,
-    tournament,
-)
 from sneakbox.commands.settings import (
     BAD_USAGE,
     Failure,
@@ -49,30 +26,32 @@ from sneakbox.kernel.vocabulary import one_of
 from sneakbox.scene.pens import ASCII
 from sneakbox.table import RecordError, TableError
 
-COMMANDS: Final = [
-    play,
-    lessons,
-    puzzles,
-    campaign,
-    serve,
-    host,
-    backup,
-    restore,
-    games,
-    rules,
-    codec,
-    replay,
-    review,
-    draw,
-    check,
-    generate,
-    simulate,
-    tournament,
-    balance,
-    observe,
-    fuzz,
-    bench,
-]
+# Each a module of `sneakbox.commands`, opened when it is asked for: who plays does not wait for
+# what a server, a report or a backup needs.
+COMMANDS: Final = (
+    "play",
+    "lessons",
+    "puzzles",
+    "campaign",
+    "serve",
+    "host",
+    "backup",
+    "restore",
+    "games",
+    "rules",
+    "codec",
+    "replay",
+    "review",
+    "draw",
+    "check",
+    "generate",
+    "simulate",
+    "tournament",
+    "balance",
+    "observe",
+    "fuzz",
+    "bench",
+)
 INTERRUPTED: Final = 130
 FAILED: Final = 1
 # Where the output goes there is no room, or no more than this for one file.
@@ -90,8 +69,8 @@ Every command explains itself: sneak play --help
 """
 
 
-def parser() -> Parser:
-    """The whole command line."""
+def parser(names: Sequence[str] = COMMANDS) -> Parser:
+    """The command line with these commands."""
     whole = Parser(
         prog="sneak",
         description="Stealth board games, with every rule enforced.",
@@ -101,8 +80,8 @@ def parser() -> Parser:
     subparsers = whole.add_subparsers(
         title="commands", metavar="COMMAND", dest="command", parser_class=Parser
     )
-    for command in COMMANDS:
-        command.add(subparsers)
+    for name in names:
+        import_module(f"sneakbox.commands.{name}").add(subparsers)
     return whole
 
 
@@ -153,11 +132,10 @@ def look_over(arguments: Sequence[str]) -> bool:
 
 def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     """The words of a command, each known to its parser; what is not leaves with a sentence."""
-    whole = parser()
-    names = [command.__name__.rpartition(".")[2] for command in COMMANDS]
-    if not arguments[0].startswith("-") and arguments[0] not in names:
-        word = arguments[0]
-        whole.error(f"there is no command '{clipped(word)}': {suggestion(word, names)}")
+    word = arguments[0]
+    whole = parser([word] if word in COMMANDS else COMMANDS)
+    if not word.startswith("-") and word not in COMMANDS:
+        whole.error(f"there is no command '{clipped(word)}': {suggestion(word, COMMANDS)}")
     args, unknown = whole.parse_known_args(arguments)
     if unknown:
         refusing = whole if args.command is None else parser_of(whole, args.command)
@@ -165,7 +143,7 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
             refusing = parser_of(refusing, args.deed)
         refusing.refuse_unknown(unknown)
     if args.command is None:
-        whole.error("a command is missing: " + one_of(names))
+        whole.error("a command is missing: " + one_of(COMMANDS))
     return args
 
 

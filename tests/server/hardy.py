@@ -22,7 +22,7 @@ from sneakbox.server.service import Service
 from sneakbox.table import verify
 from sneakbox.table.record import Move
 from tests.project.door import ROOT
-from tests.server.house import PATIENCE, first_option, ids, until
+from tests.server.house import PATIENCE, asking, first_option, ids, until
 
 # After these nobody knows more than that it has to be asked again.
 AGAIN = ("no_database", "unknown_outcome", "moved", "busy", "closing")
@@ -137,7 +137,7 @@ class Player:
 async def start(port: int, database: str, **more: Any) -> asyncio.subprocess.Process:
     command = ["-m", "tests.server.crashing", str(port), database, json.dumps(more)]
     process = await asyncio.create_subprocess_exec(sys.executable, *command, cwd=ROOT)
-    async with httpx2.AsyncClient() as http:
+    async with asking() as http:
         while True:
             with suppress(httpx2.HTTPError):
                 if (await http.get(f"http://127.0.0.1:{port}/healthz")).status_code == 200:

@@ -198,6 +198,12 @@ def showing(key: str, host: str) -> dict[str, str]:
     return {"Authorization": f"Host {host}"} if host else {}
 
 
+def asking(**more: Any) -> httpx2.AsyncClient:
+    """Somebody who asks over plain HTTP. The certificates of the system are left unread: that takes
+    longer than most of what is asked."""
+    return httpx2.AsyncClient(verify=False, **more)
+
+
 @asynccontextmanager
 async def served(
     database: str, client: Path | None = None, games: Sequence[Game] = (), **more: Any
@@ -212,7 +218,7 @@ async def served(
     running = server(app, chosen, inside=inside)
     task = asyncio.create_task(running.serve(sockets=[listening]))
     await until(lambda: running.started or task.done())
-    async with httpx2.AsyncClient(base_url=f"http://{address}", timeout=PATIENCE) as http:
+    async with asking(base_url=f"http://{address}", timeout=PATIENCE) as http:
         try:
             yield Site(address, app.state.service, http, running.door)
         finally:

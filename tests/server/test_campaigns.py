@@ -5,7 +5,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import httpx2
 import pytest
 
 from sneakbox.games.metal_gear.campaign.campaign import begin
@@ -22,7 +21,7 @@ from sneakbox.server.settings import Limits
 from sneakbox.server.writer import WriteConflict, WriterStopped
 from tests import patience
 from tests.server.hardy import free_port, start
-from tests.server.house import NO_LIMITS, opened, served, until
+from tests.server.house import NO_LIMITS, asking, opened, served, until
 
 pytestmark = pytest.mark.anyio
 BOT = [SeatWish("bot", bot="sensible")]
@@ -233,7 +232,7 @@ async def test_a_table_counts_once_though_the_server_is_killed(tmp_path: Path) -
     table = opening.table.id
     base = f"http://127.0.0.1:{port}/api/tables/{table}"
     played, state, starts = 0, "playing", 0
-    async with httpx2.AsyncClient(timeout=patience.SECONDS) as http:
+    async with asking(timeout=patience.SECONDS) as http:
         while state != "over":
             process = await start(port, database)
             starts += 1

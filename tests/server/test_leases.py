@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
-import httpx2
 import pytest
 from sqlalchemy import select
 
@@ -18,6 +17,7 @@ from sneakbox.server.service import Service
 from sneakbox.table import verify
 from tests.server.house import (
     Site,
+    asking,
     first_option,
     frame_of,
     opened,
@@ -292,7 +292,7 @@ async def test_the_way_in_is_for_servers_alone(shared: str) -> None:
         leases = first.service.house.leases
         assert leases is not None
         way_in = f"http://{first.service.settings.peer_address}"
-        async with httpx2.AsyncClient(base_url=way_in) as stranger:
+        async with asking(base_url=way_in) as stranger:
             for shown in ({}, {WORD: "guess"}):
                 assert (await stranger.get("/api/games", headers=shown)).status_code == 404
             known = {WORD: leases.token, CALLER: "192.0.2.7"}

@@ -7,7 +7,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-import httpx2
 import msgspec
 import pytest
 from alembic import command
@@ -25,6 +24,7 @@ from tests.server.house import (
     PATIENCE,
     Screen,
     Site,
+    asking,
     frame_of,
     opened,
     play_to_the_end,
@@ -172,7 +172,7 @@ async def test_what_was_answered_survives_a_crash(tmp_path: Path) -> None:
     keys = [one.key for one in opening.seats]
     address = f"http://127.0.0.1:{port}/api/tables/{opening.table.id}/note"
     process = await start(port, database)
-    async with httpx2.AsyncClient() as http:
+    async with asking() as http:
 
         async def ask(seat: int, **more: Any) -> Any:
             headers = {"Authorization": f"Seat {keys[seat]}"}

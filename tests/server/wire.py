@@ -29,7 +29,7 @@ from sneakbox.server.service import Service
 from sneakbox.server.shelf import Shelf
 from sneakbox.server.thinking import Thinking, Who
 from tests.new_database import new_database
-from tests.server.house import settings, showing
+from tests.server.house import asking, settings, showing
 
 TOKEN = "figures"
 PAUSE = 0.6
@@ -383,7 +383,7 @@ async def wired(
     )
     async with app.router.lifespan_context(app):
         transport = httpx2.ASGITransport(app=app)
-        async with httpx2.AsyncClient(transport=transport, base_url="http://wire") as http:
+        async with asking(transport=transport, base_url="http://wire") as http:
             wire = Wire(app, clock, http)
             try:
                 yield wire

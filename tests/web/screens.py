@@ -394,6 +394,9 @@ def campaign(page: Page, server: LiveServer) -> None:
     page.get_by_text("Who goes in, and with what").click()
 
 
+# One screen of each make.
+OF_EACH_MAKE: list[Screen] = [home, setup, play, menu, over, fortress_of_the_guards]
+
 SCREENS: list[Screen] = [
     home,
     setup,

@@ -7,27 +7,14 @@ from playwright.sync_api import Browser
 
 from build_support.parts import CHROMIUM, chromium
 from tests.web.conftest import ARGUMENTS, Window
-from tests.web.screens import (
-    SCREENS,
-    Screen,
-    fortress_of_the_guards,
-    home,
-    menu,
-    over,
-    play,
-    setup,
-)
-from tests.web.test_screens import axe, cut_off, faults
+from tests.web.screens import OF_EACH_MAKE, SCREENS, Screen
+from tests.web.test_screens import RULES_OF_SIZE, axe, cut_off, faults
 from tests.web.tools import SCREENSHOTS, LiveServer
 
 __all__ = ["axe"]  # the fixture
 
 TWICE = "--blink-settings=defaultFontSize=32,defaultFixedFontSize=26"
 PHONE, DESK = (360, 740), (1280, 800)
-# On a desk such letters leave the order of a phone, only wider: one screen of each make will do.
-ALSO_ON_A_DESK = [home, setup, play, menu, over, fortress_of_the_guards]
-# What size can spoil; all the other rules hold whatever the size (test_screens).
-RULES_OF_SIZE = ("target-size", "scrollable-region-focusable", "aria-hidden-focus")
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +41,8 @@ def test_nothing_is_lost(
 ) -> None:
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     found = []
-    for width, height in (PHONE, DESK) if screen in ALSO_ON_A_DESK else (PHONE,):
+    # On a desk such letters leave the order of a phone, only wider.
+    for width, height in (PHONE, DESK) if screen in OF_EACH_MAKE else (PHONE,):
         page = large_window.empty(width, height)
         screen(page, server)
         assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
