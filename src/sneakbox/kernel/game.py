@@ -441,6 +441,7 @@ def box_text(path: Path) -> str:
     return path.read_text(encoding="utf-8")
 
 
+@cache
 def rule_name(rule: int, prefix: str, second: str = "") -> str:
     """The printed id of a rule; those of a second series are counted from SECOND_SERIES on.
 

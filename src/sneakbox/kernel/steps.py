@@ -32,6 +32,8 @@ class Steps(Generic[S]):
         self._one: Final = one
         self._two: Final = two
         self._three: Final = three
+        # What an array of steps is made with; asking for it takes longer than making one.
+        self._of: Final[Callable[[list[Step[S]]], vec[Step[S]]]] = vec[Step[S]]
 
     def step(self, key: int) -> Step[S]:
         """The step whose key this is."""
@@ -48,4 +50,4 @@ class Steps(Generic[S]):
 
     def stack(self, keys: Sequence[int]) -> "vec[Step[S]]":
         """The stack of steps with these keys, the bottom one first."""
-        return vec[Step[S]]([self.step(key) for key in keys])
+        return self._of([self.step(key) for key in keys])

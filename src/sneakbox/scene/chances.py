@@ -15,13 +15,17 @@ def exact(of: str, number: float, total: float = 1) -> Chance:
     >>> exact("heard", 1, 6)
     Chance(of='heard', share=0.166667, least=0.166667, most=0.166667)
     """
-    return between(of, number / total, number / total, number / total)
+    share = rounded(number / total)
+    return Chance(of, share, share, share)
 
 
 def between(of: str, share: float, least: float, most: float) -> Chance:
     """An estimate with its spread; rounding keeps the share inside."""
-    rounded = [round(min(1.0, max(0.0, one)), DECIMALS) for one in (share, least, most)]
-    return Chance(of, *rounded)
+    return Chance(of, rounded(share), rounded(least), rounded(most))
+
+
+def rounded(share: float) -> float:
+    return round(min(1.0, max(0.0, share)), DECIMALS)
 
 
 def is_exact(chance: Chance) -> bool:

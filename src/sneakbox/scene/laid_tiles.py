@@ -15,6 +15,9 @@ SHAPES: Final = {
     "tee": "a T-junction",
     "cross": "a crossing",
 }
+# Rooms that nearly every map has, as they are referred to.
+FEW: Final = 100
+ROOMS: Final = [f"tile:{number}" for number in range(FEW)]
 
 
 def tile_board(
@@ -30,7 +33,8 @@ def tile_symbol(name: str) -> str:
 
 
 def tile_ref(room: int) -> Ref:
-    return f"tile:{int(room)}"
+    number = int(room)
+    return ROOMS[number] if 0 <= number < FEW else f"tile:{number}"
 
 
 def guard_ref(number: int) -> Ref:

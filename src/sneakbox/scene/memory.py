@@ -1,9 +1,9 @@
 """Parts of pictures that come again from view to view and from table to table, made once."""
 
 from collections.abc import Callable, Hashable
-from typing import Final, ParamSpec, TypeVar
+from typing import Final, TypeVar, TypeVarTuple
 
-P = ParamSpec("P")
+Facts = TypeVarTuple("Facts")
 T = TypeVar("T")
 
 # As many parts as one memory keeps before it forgets them all.
@@ -21,7 +21,7 @@ class Memory:
         self._most: Final = most
         self._parts: Final[dict[Hashable, object]] = {}
 
-    def part(self, facts: Hashable, make: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    def part(self, facts: Hashable, make: Callable[[*Facts], T], *args: *Facts) -> T:
         """The part that these facts stand for; made by `make(...)` the first time.
 
         One kind of facts always stands for one kind of part.
@@ -30,10 +30,9 @@ class Memory:
         if part is None:
             if len(self._parts) >= self._most:
                 self._parts.clear()
-            part = self._parts[facts] = make(*args, **kwargs)
+            part = self._parts[facts] = make(*args)
         return part  # type: ignore[return-value]  # the facts say which kind it is
 
-    def made(self, make: Callable[P, T], *facts: P.args, **none: P.kwargs) -> T:
+    def made(self, make: Callable[[*Facts], T], *facts: *Facts) -> T:
         """What `make` makes of nothing but these facts, given in their order."""
-        assert not none, "a fact with a name would be forgotten"
-        return self.part((make, facts), make, *facts, **none)
+        return self.part((make, facts), make, *facts)

@@ -160,8 +160,13 @@ def beats_for(match: Match, seat: int, since: int, *, scene: Scene | None = None
 
 def newest(lines: tuple[LogLine, ...]) -> tuple[LogLine, ...]:
     """The end of a log, beginning with no step of a line that is cut off."""
-    begins = [place for place, line in enumerate(lines) if line.step_of == 0][-LOG_LINES:]
-    return lines[begins[0] :] if begins else lines
+    begin, missing = len(lines), LOG_LINES
+    for place in range(len(lines) - 1, -1, -1):
+        if lines[place].step_of == 0:
+            begin, missing = place, missing - 1
+            if missing == 0:
+                break
+    return lines[begin:] if begin < len(lines) else lines
 
 
 def log_for(match: Match, seat: int, *, scene: Scene | None = None) -> tuple[LogLine, ...]:

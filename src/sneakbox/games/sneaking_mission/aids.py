@@ -57,7 +57,7 @@ class DoorOdds:
         self.closing: int = 0
         self.redrawn: i64 = 0
 
-    def add(self, kind: i64, chances: int) -> None:
+    def add(self, kind: int, chances: int) -> None:
         self.total += chances
         self.parts[PARTS[kind]] += chances
 
@@ -75,13 +75,13 @@ def door_odds(view: MissionView, direction: i64) -> DoorOdds:
         return odds
     counts = view.pile.counts
     closing = content.closing_is_defeat
-    known: dict[int, int] = {}  # types that are laid alike have the same ways
+    known = [-1] * len(counts)  # types that are laid alike have the same ways
     fitting: list[int] = []
     aside: list[int] = []
     for face in range(1, len(counts)):
         if counts[face] > 0:
             alike = content.alike[face]
-            if alike not in known:
+            if known[alike] < 0:
                 known[alike] = ways_to_place(base, view.arrow, view.here, direction, face, closing)
             if known[alike] != 0:
                 fitting.append(face)
@@ -89,15 +89,18 @@ def door_odds(view: MissionView, direction: i64) -> DoorOdds:
                 aside.append(face)
                 odds.redrawn += counts[face]
     for_files, for_each = chances_by_depth(view, view.pile.left - odds.redrawn, odds.redrawn)
+    by_kind = [0] * len(PARTS)
     for face in fitting if len(fitting) > 0 else aside:
         ways: i64 = known[content.alike[face]]
         if ways == 0:
             ways = ways_to_place(base, view.arrow, view.here, direction, face, True)
         chances = for_files if face == content.files else int(counts[face]) * for_each
         kind: i64 = content.kind[face * 8]
-        odds.add(kind, chances)
+        by_kind[kind] += chances
         if closing or kind == names.GUARD or kind == names.SLEEPER:
             judge(odds, view, face, ways, chances)
+    for sort, chances in enumerate(by_kind):
+        odds.add(sort, chances)
     return odds
 
 

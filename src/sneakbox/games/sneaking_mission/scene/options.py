@@ -10,7 +10,6 @@ from sneakbox.games.sneaking_mission.hiding_spots import is_hiding_place
 from sneakbox.games.sneaking_mission.scene.insight import ODDS, SIGHT, Insight
 from sneakbox.games.sneaking_mission.scene.risks import (
     behind_a_door,
-    danger_of_a_door,
     the_guards,
 )
 from sneakbox.kernel.actions import first_of, second_of
@@ -53,8 +52,9 @@ def explore(known: Insight, choice: Choice) -> Face:
     detail = "reveals a room"
     chances: dict[str, Chance] = {}
     if known.assistance >= ODDS:
-        chances = behind_a_door(known, direction)
-        title += danger_of_a_door(chances)
+        door = behind_a_door(known, direction)
+        chances = door.chances
+        title += door.danger
     if chances:
         detail = f"{chance_words(chances['guard'])} a guard"
         if chances["seen"].share > 0:

@@ -51,11 +51,15 @@ def mission(known: Insight) -> Panel:
         say = "Reach a hiding spot before the last token is gone."
     else:
         say = "Find the Secret Files without being seen."
-    items = [item(known, say, "files", tone="safe" if view.files_found else "")]
-    if known.assistance >= SIGHT and view.result == 0:
-        words, tone = hiding(known)
-        items.append(item(known, "To hide", "locker", words, tone=tone))
-    return panel(known, "mission", "objective", "Mission", say, "", items)
+    words, tone = hiding(known) if known.assistance >= SIGHT and view.result == 0 else ("", "")
+    return known.memory.made(mission_of, say, view.files_found, words, tone)
+
+
+def mission_of(say: str, files_found: bool, words: str, tone: Tone) -> Panel:
+    items = [item(say, "files", tone="safe" if files_found else "")]
+    if words:
+        items.append(item("To hide", "locker", words, tone=tone))
+    return panel("mission", "objective", "Mission", say, "", items)
 
 
 def hiding(known: Insight) -> tuple[str, Tone]:
@@ -90,49 +94,54 @@ def pile_of(known: Insight) -> Panel:
             numbers[PLACES[kinds[face * TURNS]]] += counts[face]
         for number, (_, symbol, label, tone) in zip(numbers, PILE, strict=True):
             if number:
-                items.append(item(known, label, symbol, str(number), number, left, tone=tone))
+                items.append(item(label, symbol, str(number), number, left, tone=tone))
     where = ""
     if not view.files_found and left > 0:
         where = " The Secret Files lie in it." if left == 1 else " The Secret Files lie in one."
     say = f"{count(left, 'room')} unseen.{where}"
-    return panel(known, "pile", "deck", "Pile", say, str(left), items)
+    return panel("pile", "deck", "Pile", say, str(left), items)
 
 
 def status(known: Insight) -> Panel:
     """Alert, ammo and arrow."""
     view = known.view
-    tokens = int(view.tokens)
-    calm = "the first Alert ends it" if view.content.alert_is_defeat else "calm"
-    alert = f"{tokens_in_words(tokens)} left" if view.base.alert else calm
-    ammo = int(view.ammo)
+    arrow = -1 if known.step in SET_UP else int(view.arrow)
+    ends = view.content.alert_is_defeat
+    return known.memory.made(
+        status_of, view.base.alert, ends, int(view.tokens), int(view.ammo), arrow
+    )
+
+
+def status_of(is_alert: bool, is_defeat: bool, tokens: int, ammo: int, arrow: int) -> Panel:
+    """The same; an Alert may be a defeat, and -1 is no arrow yet."""
+    calm = "the first Alert ends it" if is_defeat else "calm"
+    alert = f"{tokens_in_words(tokens)} left" if is_alert else calm
     items = [
         item(
-            known,
             "Alert",
             "alert",
             alert,
-            tokens if view.base.alert else 0,
+            tokens if is_alert else 0,
             names.ALERT_TOKENS,
-            tone="danger" if view.base.alert else "",
+            tone="danger" if is_alert else "",
         ),
-        item(known, "Ammo", "ammo", str(ammo) if ammo else "none", ammo, tone="info"),
+        item("Ammo", "ammo", str(ammo) if ammo else "none", ammo, tone="info"),
     ]
-    if known.step not in SET_UP:
-        arrow = f"new guards turn {DIRECTIONS[view.arrow]}"
-        items.append(item(known, "Arrow", "arrow-token", arrow, 1, facing=int(view.arrow) * 90))
+    if arrow >= 0:
+        turn = f"new guards turn {DIRECTIONS[arrow]}"
+        items.append(item("Arrow", "arrow-token", turn, 1, facing=arrow * 90))
     state = f"Alert, {alert}"
-    if not view.base.alert:
-        state = calm if view.content.alert_is_defeat else "no Alert"
+    if not is_alert:
+        state = calm if is_defeat else "no Alert"
     words = [state, f"{ammo or 'no'} ammo", *(row.value for row in items[2:])]
     say = ". ".join([capital(one) for one in words]) + "."
-    return panel(known, "status", "track", "Status", say, "", items)
+    return panel("status", "track", "Status", say, "", items)
 
 
-# Parts that come again.
+# Rows and panels.
 
 
 def item(
-    known: Insight,
     label: str,
     symbol: str,
     value: str = "",
@@ -141,16 +150,11 @@ def item(
     facing: int = -1,
     tone: Tone = "",
 ) -> Item:
-    facts = (label, symbol, value, amount, whole, facing, tone)
-    return known.memory.part(facts, Item, *facts[:6], tone=tone)
+    return Item(label, symbol, value, amount, whole, facing, tone=tone)
 
 
-def panel(
-    known: Insight, name: str, kind: PanelKind, title: str, say: str, value: str, items: list[Item]
-) -> Panel:
-    rows = tuple(items)
-    facts = ("panel", name, say, value, rows)
-    return known.memory.part(facts, Panel, name, kind, title, say, value, items=rows)
+def panel(name: str, kind: PanelKind, title: str, say: str, value: str, items: list[Item]) -> Panel:
+    return Panel(name, kind, title, say, value, items=tuple(items))
 
 
 # The position in words.

@@ -10,7 +10,6 @@ from sneakbox.games.sneaking_mission.hiding_spots import is_hiding_place
 from sneakbox.games.sneaking_mission.scene.insight import ODDS, SIGHT, Insight
 from sneakbox.games.sneaking_mission.scene.risks import (
     behind_a_door,
-    danger_of_a_door,
     price_of,
     shortage_of,
 )
@@ -271,7 +270,7 @@ def odds(known: Insight, direction: int) -> Overlay:
     """What lies behind one door of the agent's room."""
     where = DIRECTIONS[direction]
     door, guards = known.odds(direction), known.guards_behind(direction)
-    danger = "".join([span.text for span in danger_of_a_door(behind_a_door(known, direction))])
+    danger = behind_a_door(known, direction).says
     return Overlay(
         id=f"odds-{where}",
         group="odds",

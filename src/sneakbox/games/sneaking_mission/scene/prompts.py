@@ -188,13 +188,15 @@ def walk(known: Insight, vocabulary: Vocabulary) -> Ask:
     moves = [vocabulary.words(act(names.MOVE, direction)) for direction in range(4)]
 
     def steps_from(room: int) -> list[tuple[int, PathStep]]:
-        beyond = [(int(base.side(room, side)), moves[side]) for side in range(4)]
-        ducts = [
-            (int(other), vocabulary.words(act(names.CRAWL, other)))
-            for other in other_ducts(base, room)
-        ]
-        found = [step for step in [*beyond, *ducts] if step[0] >= 0]
-        return [(other, path_step(known, other, words)) for other, words in found]
+        found: list[tuple[int, PathStep]] = []
+        for side in range(4):
+            other = int(base.side(room, side))
+            if other >= 0:
+                found.append((other, path_step(known, other, moves[side])))
+        for other in other_ducts(base, room):
+            words = vocabulary.words(act(names.CRAWL, other))
+            found.append((other, path_step(known, other, words)))
+        return found
 
     budget = int(known.view.tokens) if base.alert else FARTHEST
     return laid_tiles.walk(known.here, budget, FARTHEST, steps_from, known.is_quiet)

@@ -1,12 +1,13 @@
 """What could go wrong, in words."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from sneakbox.games.sneaking_mission.aids import Route
 from sneakbox.games.sneaking_mission.scene.insight import Insight
 from sneakbox.scene.chances import chance_words, exact
 from sneakbox.scene.english import count, numbered
-from sneakbox.scene.model import Chance, Span
+from sneakbox.scene.model import Chance, Span, Text
 
 
 def the_guards(rooms: Sequence[int]) -> str:
@@ -18,27 +19,35 @@ def the_guards(rooms: Sequence[int]) -> str:
     return f"the {'guard' if len(rooms) == 1 else 'guards'} in {numbered('room', rooms)}"
 
 
-def behind_a_door(known: Insight, direction: int) -> dict[str, Chance]:
-    """What the tile behind a door may be or do, by name; nothing where none can come."""
+DANGERS: Final = ("guard", "seen", "looks away", "turned by you", "security system", "closed")
+
+
+class Door:
+    """What the tile behind a door may be or do, and how that is said.
+
+    No chances where no tile can come.
+    """
+
+    def __init__(self, total: int, numbers: tuple[int, ...]) -> None:
+        found = zip(DANGERS, numbers, strict=True) if total else ()
+        self.chances: Final = {of: exact(of, number, total) for of, number in found}
+        self.danger: Final = danger_of_a_door(self.chances)
+        self.says: Final = "".join([span.text for span in self.danger])
+
+
+def behind_a_door(known: Insight, direction: int) -> Door:
     odds = known.odds(direction)
     guards = known.guards_behind(direction)
-    numbers = {
-        "guard": guards,
-        "seen": odds.facing,
-        "looks away": guards - odds.choice - odds.facing,
-        "turned by you": odds.choice,
-        "security system": odds.parts["systems"],
-        "closed": odds.closing,
-    }
-    if odds.total == 0:
-        return {}
-    return {of: exact(of, number, odds.total) for of, number in numbers.items()}
+    looks_away = guards - odds.choice - odds.facing
+    systems = odds.parts["systems"]
+    numbers = (guards, odds.facing, looks_away, odds.choice, systems, odds.closing)
+    return known.memory.part(("door", odds.total, numbers), Door, odds.total, numbers)
 
 
-def danger_of_a_door(chances: Mapping[str, Chance]) -> list[Span]:
+def danger_of_a_door(chances: Mapping[str, Chance]) -> Text:
     """What the tile behind a door may do to the agent, as the rest of a sentence."""
     if not chances:
-        return []
+        return ()
     share = {of: chance_words(chance) for of, chance in chances.items() if chance.share > 0}
     spans = []
     if "seen" in share:
@@ -55,7 +64,7 @@ def danger_of_a_door(chances: Mapping[str, Chance]) -> list[Span]:
     if "closed" in share:
         closing = f" {share['closed']} it closes the map, and the mission fails."
         spans.append(Span(closing, "danger"))
-    return spans
+    return tuple(spans)
 
 
 def said(spans: Iterable[Span]) -> str:
