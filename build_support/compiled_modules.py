@@ -17,6 +17,8 @@ from pathlib import Path
 HOT_PACKAGES = ("kernel", "boards", "games", "table")
 HOT_MODULES = (
     "scene/asking.py",
+    "scene/changes.py",
+    "scene/chances.py",
     "scene/english.py",
     "scene/laid_tiles.py",
     "scene/memory.py",

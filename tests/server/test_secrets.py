@@ -217,7 +217,8 @@ def bytes_for(service: Service, table: LiveTable, seat: int) -> list[bytes]:
     said += [table.beats(one, 0)[1] for one in (view, "curtain")]
     said.append(repr(service.events(table, view, 0)).encode())
     said += [
-        repr((turn(match, one, 0), standing(match, one))).encode() for one in (view, "curtain")
+        repr((turn(match, one, 0, table.question), standing(match, one, table.question))).encode()
+        for one in (view, "curtain")
     ]
     about = table.about(seats, host=False)
     said.append(repr([about.proposal, about.result, about.state, about.commitment]).encode())

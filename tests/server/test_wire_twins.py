@@ -518,8 +518,8 @@ class Broken:
         self._patch.setattr(Screen, "is_news", is_news)
 
     def programs_hear_of_every_step(self) -> None:
-        def stepped(match: Match, view: str) -> tuple[Any, ...]:
-            return *standing(match, view), match.steps
+        def stepped(match: Match, view: str, asked_of: Callable[[int], str]) -> tuple[Any, ...]:
+            return *standing(match, view, asked_of), match.steps
 
         self._patch.setattr(live, "standing", stepped)
 

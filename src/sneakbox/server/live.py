@@ -324,11 +324,12 @@ class Session:
     def _turn(self, match: Match) -> bytes | None:
         """The same without pictures."""
         screen = self._screen
-        number, *rest = standing(match, screen.view)
+        number, *rest = standing(match, screen.view, self._table.question)
         since = screen.since(number)
         if not screen.is_other(number, (number, *rest)):
             return None
-        return b'{"type":"turn",%b' % msgspec.json.encode(turn(match, screen.view, since))[1:]
+        told = turn(match, screen.view, since, self._table.question)
+        return b'{"type":"turn",%b' % msgspec.json.encode(told)[1:]
 
     # Reading.
 
@@ -354,8 +355,12 @@ class Session:
                 await self._carry_out(message)
 
     async def _carry_out(self, command: said.Command) -> None:
-        with self._screen.answer_first():
+        # Nothing goes out before the answer to a command; whoever gives it sends the rest.
+        self._screen.is_answering = True
+        try:
             await self._answer_to(command)
+        finally:
+            self._screen.is_answering = False
         if self._is_sending or self._is_ending or self._screen.farewell is not None:
             self._screen.wake.set()
         else:  # who waits for the answer gets it from here, which is quicker

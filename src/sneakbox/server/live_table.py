@@ -14,7 +14,7 @@ from sneakbox.kernel.game import ALL_HELP, Game, Setup
 from sneakbox.kernel.seats import SPECTATOR
 from sneakbox.scene.scene import Scene
 from sneakbox.server.clock import Clock
-from sneakbox.server.frames import MOST_BEATS_SINCE, Presence, view_of
+from sneakbox.server.frames import MOST_BEATS_SINCE, Presence, seat_of, view_of
 from sneakbox.server.messages import (
     ChatLine,
     Freeing,
@@ -153,6 +153,9 @@ class LiveTable:
     _pictures: Pictures = field(init=False)
     # Where in the game one was, and at which moment that was worked out.
     _place: tuple[Match | None, str] = (None, "")
+    # What each seat is asked, as far as somebody wanted to know, and at which moment.
+    _asked: dict[int, str] = field(init=False)
+    _asked_of: Match | None = field(init=False)
 
     def __post_init__(self) -> None:
         agreement = self.agreement
@@ -160,6 +163,7 @@ class LiveTable:
         self.keeps_secrets = self.setup.reader(0) is not None
         self.used = self.public_at = self.clock.now()
         self._pictures = Pictures(self.scene, may_undo=agreement.undo == "free")
+        self._asked_of, self._asked = None, {}
 
     # The game.
 
@@ -194,11 +198,16 @@ class LiveTable:
         """What a view shows now, with no more help than is wanted; worked out once until something
         changes."""
         level = self.help_for(wanted)
+        shown = self._pictures.shown(view, level)
+        if shown is not None:
+            return shown
         return self._pictures.picture(self.watched(), view, level, self.presence(), self.given)
 
     def beats(self, view: str, since: int) -> tuple[int, bytes]:
         """What happened after a number, and the number it really begins behind."""
-        number = self.picture(view).number
+        seat = seat_of(view, len(self.seats))
+        assert seat is not None, view
+        number = self.number_of(seat)
         since = max(min(since, number), number - MOST_BEATS_SINCE)
         if since >= number:
             return number, b"[]"
@@ -212,8 +221,14 @@ class LiveTable:
 
     def question(self, seat: int) -> str:
         """The name of what a seat is asked now, empty when it is asked nothing."""
-        known = self._pictures.prompt(view_of(seat), self.agreement.assistance)
-        return question(self.watched(), seat) if known is None else known
+        match = self.watched()
+        if self._asked_of is not match:
+            self._asked_of, self._asked = match, {}
+        asked = self._asked.get(seat)
+        if asked is None:
+            known = self._pictures.shown(view_of(seat), self.agreement.assistance)
+            asked = self._asked[seat] = question(match, seat) if known is None else known.prompt
+        return asked
 
     def number_of(self, seat: int) -> int:
         return self.watched().heard(seat)

@@ -6,8 +6,7 @@ all that were missed, and costs the server no more than anybody else.
 """
 
 import asyncio
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Final
 
 from sneakbox.server.pictures import Sendable
@@ -110,15 +109,6 @@ class Screen:
     def has_something(self) -> bool:
         """True when anything can be sent now."""
         return bool(self._outbox) or self.wants_frame() or self._wants_people()
-
-    @contextmanager
-    def answer_first(self) -> Iterator[None]:
-        """Nothing goes out before the answer to a command; whoever gives it sends the rest."""
-        self.is_answering = True
-        try:
-            yield
-        finally:
-            self.is_answering = False
 
     def wants_frame(self) -> bool:
         """True when a frame is due and the reader is not too far behind."""

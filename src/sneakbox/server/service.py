@@ -287,7 +287,8 @@ class Service:
         """The same without pictures: now, or as soon as there is something new."""
         await self._news(table, view, after, wait_ms, address, still_may)
         number = self._number(table, view)
-        return turn(table.watched(), view, number if since is None else since)
+        since = number if since is None else since
+        return turn(table.watched(), view, since, table.question)
 
     async def _news(
         self,

@@ -4,29 +4,31 @@ All of it follows from what the view knows, as pictures do. What a seat is asked
 in both, so answers to one are answers to the other.
 """
 
+from collections.abc import Callable
+
 from sneakbox.server.frames import CURTAIN, seat_of
 from sneakbox.server.messages import Happened, Result, Turn
 from sneakbox.server.settings import MOST_EVENTS
 from sneakbox.table import Match
-from sneakbox.table.frames import question
 
 # What must be different before a program is told how it stands.
 Standing = tuple[int, str, tuple[int, ...], bool]
 
 
-def standing(match: Match, view: str) -> Standing:
-    """What a view would be told, in short."""
+def standing(match: Match, view: str, asked_of: Callable[[int], str]) -> Standing:
+    """What a view would be told, in short. `asked_of` says what a seat is asked."""
     seat = seat_of(view, match.setup.players)
     assert seat is not None, view
-    asked = question(match, seat) if seat in match.deciders() else ""
-    return match.heard(seat), asked, match.deciders(), match.outcome() is not None
+    deciders = match.deciders()
+    asked = asked_of(seat) if seat in deciders else ""
+    return match.heard(seat), asked, deciders, match.outcome() is not None
 
 
-def turn(match: Match, view: str, since: int) -> Turn:
+def turn(match: Match, view: str, since: int, asked_of: Callable[[int], str]) -> Turn:
     """How it stands for a view that has heard of everything up to a number."""
     seat = seat_of(view, match.setup.players)
     assert seat is not None, view
-    number, asked, deciding, _ = standing(match, view)
+    number, asked, deciding, _ = standing(match, view, asked_of)
     since = max(min(since, number), number - MOST_EVENTS)
     words, outcome = match.setup.vocabulary.words, match.outcome()
     told = [] if view == CURTAIN or since == number else match.events(seat, since)
