@@ -1,6 +1,7 @@
 """Servers to be measured, in processes of their own: ours in several ways, and boardgame.io's.
 
-Sneakbox has the limits for strangers lifted and everything else as in `sneak serve`.
+Sneakbox has the limits for strangers lifted and everything else as in `sneak serve`. It runs on the
+quickest Python that is installed and can take the place of the one that measures.
 """
 
 import asyncio
@@ -21,6 +22,7 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from bench.interpreters import quickest  # noqa: E402
 from bench.load import PATIENCE, Room  # noqa: E402
 from bench.players import Seat  # noqa: E402
 from tests.server import postgres  # noqa: E402
@@ -102,8 +104,9 @@ def on_postgresql(workers: int) -> Iterator[Running]:
 
 @contextmanager
 def served_from(database: str, workers: int) -> Iterator[Running]:
-    command = [sys.executable, "-c", SERVER, database, str(workers)]
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    python = quickest()
+    command = [python.program, "-c", SERVER, database, str(workers)]
+    env = {**os.environ, "PYTHONPATH": python.path(sys.path)}
     with process(command, env) as (server, line):
         port = int(line.rpartition("–")[0].strip().rpartition(":")[2])
         wait_for(f"http://127.0.0.1:{port}/healthz")

@@ -20,12 +20,12 @@ a durable command without a game in it, the least that any move can cost.
 each move, and a spectator.
 
 The servers run in processes of their own, Sneakbox with the limits for strangers lifted and
-everything else as in `sneak serve`. Their CPU time is what the system has counted for them.
+everything else as in `sneak serve`, on the quickest Python that is installed and runs the same
+compiled modules (`bench/interpreters.py`). Their CPU time is what the system has counted for them.
 """
 
 import argparse
 import json
-import platform
 import random
 import statistics
 import subprocess
@@ -49,6 +49,7 @@ from bench.hosts import (  # noqa: E402
     say,
     sneakbox,
 )
+from bench.interpreters import quickest  # noqa: E402
 from bench.load import Player, Room, Round, Tally, memory_kb  # noqa: E402
 from bench.players import (  # noqa: E402
     BoardgamePlayer,
@@ -404,7 +405,7 @@ def about(state_bytes: int, moves_per_game: float) -> str:
     build = "compiled" if (kernel.__file__ or "").endswith(".so") else "interpreted"
     node = subprocess.run(["node", "--version"], capture_output=True, text=True, check=False)
     return (
-        f"Python {platform.python_version()}, {build}; {loop_name()}; "
+        f"{quickest().said()}, {build}; {loop_name()}; "
         f"{PEER} {PEER_VERSION} on node {node.stdout.strip().removeprefix('v') or 'missing'}; "
         f"state and whole frame {state_bytes:,} bytes; {moves_per_game:.0f} moves a game."
     )
