@@ -51,6 +51,25 @@ def touch(page: Page, place: str) -> None:
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
+def test_a_button_is_filled_only_where_it_is_sensible(server: LiveServer, page: Page) -> None:
+    """Not what spends something, nor one of several alike; what ends something keeps its place."""
+    end = Option("end", "End the turn", apart=True)
+    bluff = Option("bluff rope", "Play Rope as a bluff", apart=True, quiet=True)
+    rows = (
+        ((Option("change 1", "A die up by 2", cost="1 Focus"), end), None),
+        ((Option("discard box", "Discard the box"), Option("discard coin", "The coin"), end), None),
+        ((Option("pick-up", "Pick up an item"), end), "pick-up"),
+    )
+    made = begin(page, server, one(Option("go", "Go")))
+    for options, filled in rows:
+        made.ask(one(*options, *(() if filled else (bluff,))))
+        made.show("seat:0", (Beat("9", "say", "On."),))
+        page.wait_for_selector(f'.btns [data-option="{options[0].id}"]')
+        found = page.eval_on_selector_all(".btns .go", "all => all.map(b => b.dataset.option)")
+        assert found == ([] if filled is None else [filled])
+        assert page.locator(".btns .ends").get_attribute("data-option") == "end"
+
+
 def test_one_shows_its_risk_before_it_is_done(server: LiveServer, page: Page) -> None:
     preview = Overlay("heard", "noise", "ring", "caution", "Heard", "Heard.", ("cell:b4",), (1.5,))
     seen = Option(

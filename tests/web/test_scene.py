@@ -17,7 +17,8 @@ NIGHT = (
     Beat("14", "dice", "The die shows 5.", "token:ninja", values=("5",)),
     Beat("15", "miss", "The ninja is not hurt.", "token:ninja", tone="safe"),
 )
-BOXES = """() => Object.fromEntries(['.bubble', '[data-ref="token:ninja"]', '.box', '.ask'].map(
+BOXES = """() => Object.fromEntries(
+  ['.bubble', '[data-ref="token:ninja"]', '[data-ref="token:guard"]', '.box', '.ask'].map(
   (name) => { const { x, y, right, bottom } = document.querySelector(name).getBoundingClientRect();
   return [name, [x, y, right, bottom]]; }))"""
 
@@ -62,6 +63,7 @@ def test_dice_stand_beside_whom_they_are_about(
             assert page.locator(".bubble").inner_text() == beat.say
             boxes = page.evaluate(BOXES)
             assert not overlap(boxes[".bubble"], boxes['[data-ref="token:ninja"]'])
+            assert not overlap(boxes[".bubble"], boxes['[data-ref="token:guard"]'])
             assert overlap(boxes[".bubble"], boxes[".box"])
             assert not overlap(boxes[".bubble"], boxes[".ask"])
         page.keyboard.press("Space")

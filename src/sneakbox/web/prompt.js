@@ -77,9 +77,11 @@ export class PromptBar {
       });
       this.buttons.append(undo);
     }
-    const apart = choice ? open.filter((option) => option.apart).map((option) => this.make(choice, option)) : [];
-    this.buttons.append(...apart);
-    for (const made of apart) made.classList.toggle("ends", apart.length === 1);
+    const apart = choice ? open.filter((option) => option.apart) : [];
+    if (choice) this.buttons.append(...apart.map((option) => this.make(choice, option)));
+    // What ends something stands in one place; what has no button until it is aimed at leaves that to it.
+    const ends = apart.filter((option) => !option.quiet);
+    for (const option of ends) this.made.get(option)?.classList.toggle("ends", ends.length === 1);
     this.whyButton.hidden = !choice?.rule();
     if (!choice) this.question.textContent = frame.result?.text || around.waiting || frame.summary;
     this.update();

@@ -148,8 +148,12 @@ export class Choice {
     // Where most answers stand on the map, no button is more likely than they are.
     if (open.some((option) => option.quiet)) return null;
     const first = open.find((option) => !option.apart) ?? open[0];
-    // What is risky is chosen by whoever wants it, and never offered.
-    return first && !["caution", "danger"].includes(first.tone) ? first : null;
+    if (!first) return null;
+    // What is risky or spends something is chosen by whoever wants it, and never offered.
+    if (["caution", "danger"].includes(first.tone) || first.cost) return null;
+    // Of several that differ only in what they are about, none is more sensible than the others.
+    const verb = first.id.split(" ")[0];
+    return open.some((option) => option !== first && option.id.split(" ")[0] === verb) ? null : first;
   }
 
   /** What Enter aims at where nobody has aimed: that option, else the first on the map. @returns {Option|null} */

@@ -157,7 +157,8 @@ def move_guard(known: Insight, choice: Choice) -> Face:
 def call_guard(known: Insight, choice: Choice) -> Face:
     guard = choice["guard"]
     label = f"Call guard {guard} from room {known.view.guards.at[guard - 1]}"
-    return button(known, choice, label, on=(guard_ref(guard),))
+    risk: Risk = ("in your way at once", "caution")
+    return button(known, choice, label, risk=risk, on=(guard_ref(guard),))
 
 
 # Guards in the way.
@@ -239,8 +240,8 @@ def noise(known: Insight, levels: int) -> str:
 
 
 def throw_grenade(known: Insight, choice: Choice) -> Face:
-    detail = joined("all guards here are gone", noise(known, names.GRENADE_NOISE))
-    return button(known, choice, "Throw the Grenade", detail)
+    effect = joined("all guards here are gone", noise(known, names.GRENADE_NOISE))
+    return button(known, choice, "Throw the Grenade", risk=(effect, "caution"))
 
 
 def intel_lost(known: Insight) -> str:
@@ -260,8 +261,10 @@ def throw_coin(known: Insight, choice: Choice) -> Face:
 def use(known: Insight, choice: Choice) -> Face:
     item = choice["item"]
     label, effect = USES[item]
-    detail = joined(effect, noise(known, 1) if item == names.SMOKE else "")
-    return button(known, choice, label, detail, on=(own_card(known, item),))
+    on = (own_card(known, item),)
+    if item != names.SMOKE:
+        return button(known, choice, label, effect, on=on)
+    return button(known, choice, label, risk=(joined(effect, noise(known, 1)), "caution"), on=on)
 
 
 def discard(known: Insight, choice: Choice) -> Face:
