@@ -316,8 +316,8 @@ def test_the_order_card_is_told_first_and_section_by_section() -> None:
     )
     assert shown == ("Footsteps", "rules")
     assert [say for say, _ in cards[1:3]] == [
-        "Section 1: Stay Alert.",
-        "Section 3: the Guards of active zones act.",
+        "Stay Alert: whoever is within 2 spaces of a Guard draws attention.",
+        "Now the Guards act, one after the other.",
     ]
     moves = [number for number, beat in enumerate(beats) if beat.kind == "move"]
     assert moves[0] > [number for number, beat in enumerate(beats) if beat.kind == "card"][2]

@@ -256,7 +256,9 @@ class OperationText(Text):
             return "The stage is over."
         if not view.options:
             return "Luck decides." if view.waiting == LUCK else "Others decide."
-        question = QUESTIONS.get(int(kind_of(view.steps[-1])))
+        step = int(kind_of(view.steps[-1]))
+        is_over = step == names.STEP_TURN and len(view.options) == 1
+        question = TURN_IS_OVER if is_over else QUESTIONS.get(step)
         return "What now?" if question is None else question.said(self, view)
 
 
@@ -310,6 +312,10 @@ class Question:
         )
         return capital(asked)
 
+
+TURN_IS_OVER: Final = Question(
+    names.STEP_TURN, 33, "{} can do nothing more in this turn.", things.PERSON
+)
 
 # fmt: off
 ROWS: Final = (

@@ -96,10 +96,9 @@ def seen(text: "OperationText", event: Event) -> str:
 
 
 def section(text: "OperationText", event: Event) -> str:
-    what = text.words.said("the {Guard}s of active zones act")
     if event["section"] == 1:
-        what = text.words.orders[event["what"]]
-    return f"Section {event['section']}: {what}."
+        return text.words.carried_out[event["what"]]
+    return text.words.said("Now the {Guard}s act, one after the other.")
 
 
 def mode(text: "OperationText", event: Event) -> str:

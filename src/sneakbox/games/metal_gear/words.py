@@ -53,6 +53,14 @@ ORDERS: Final = {
     names.STAY_ALERT: "Stay Alert",
     names.GAME_OVER: "Game Over",
 }
+# The same while it is carried out.
+CARRIED_OUT: Final = {
+    names.WAKEN: "{Waken}: whoever was knocked out wakes up, or stirs.",
+    names.RADIO_IN: "{Radio_in}: new {Guard}s come where there are too few.",
+    names.LOST_CONTACT: "{Lost_contact}: every 3 dead {Guard}s send {A_deck_card} under the deck.",
+    names.STAY_ALERT: "Stay Alert: whoever is within 2 spaces of a {Guard} draws attention.",
+    names.GAME_OVER: "Game Over.",
+}
 MODES: Final = {
     names.PATROL: "patrols",
     names.INVESTIGATION: "investigates",
@@ -90,7 +98,7 @@ REACTIONS: Final = (
     "wakes the sleeper at once",
     "shakes the sleeper",
     "has the body carried off",
-    "reports the body: {A_deck_card} is cycled",
+    "reports the body: {A_deck_card} goes under the deck",
     "grows suspicious of the nearest intruder",
     "has the zone radio in",
 )
@@ -172,6 +180,7 @@ class Wording:
         self.terms: Final = terms(edition.which)
         self.bodies: Final = self.filled(BODIES)
         self.orders: Final = self.filled(ORDERS)
+        self.carried_out: Final = self.filled(CARRIED_OUT)
         self.why_noticed: Final = self.filled(WHY_NOTICED)
         self.rolls: Final = self.filled(ROLLS)
         self.reactions: Final = [self.said(words) for words in REACTIONS]

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+import sneakbox.games.metal_gear.aids.lying_dice as lying_dice
 import sneakbox.games.metal_gear.aids.seen_later as seen_later
 import sneakbox.games.metal_gear.attention.attention as attention
 import sneakbox.games.metal_gear.sight.being_seen as being_seen
@@ -27,6 +28,8 @@ from sneakbox.kernel.native import i64
 from sneakbox.kernel.seats import CHANCE, seats_of
 
 NEAR_SPACES: Final = 3  # so close a Guard is a worry
+# What dice come to that are still to fall, or to be asked for.
+UNDECIDED: Final = lying_dice.UNDECIDED
 # What turns a Trap up.
 TURNED_UP: Final = (names.STEP_REVEAL, names.STEP_ORIENT_CAMERA)
 # Actions that may have a prospect.
@@ -79,6 +82,10 @@ class Rehearsal:
     def prospect(self, action: i64) -> Prospect | None:
         """How likely an action with dice brings about at once what it is for."""
         return prospect(self.game, self.person, action)
+
+    def dice_come_to(self, answer: i64) -> i64:
+        """What lying dice come to with an answer: damage, or 1 for a noise that is heard."""
+        return lying_dice.comes_to(self.game, answer)
 
     def ways_ahead(self, action: i64) -> list[WayAhead]:
         """All ways an action that moves the character can go."""

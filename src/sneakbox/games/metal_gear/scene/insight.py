@@ -145,6 +145,7 @@ class Insight:
         self._rehearsal: Rehearsal | None = None
         self._ways: dict[int, list[WayAhead]] = {}
         self._prospects: dict[int, Prospect | None] = {}
+        self._dice: dict[int, int] = {}
         self._far_ways: FarWays | None = None
 
     @property
@@ -198,6 +199,12 @@ class Insight:
         if action not in self._prospects:
             self._prospects[action] = self.rehearsal.prospect(action)
         return self._prospects[action]
+
+    def dice_come_to(self, answer: int) -> int:
+        """What lying dice come to with an answer, worked out once."""
+        if answer not in self._dice:
+            self._dice[answer] = int(self.rehearsal.dice_come_to(answer))
+        return self._dice[answer]
 
     def is_watched(self, cell: int) -> bool:
         """True where a Guard or Camera has a space in sight."""

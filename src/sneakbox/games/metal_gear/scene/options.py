@@ -7,7 +7,7 @@ from sneakbox.boards.tiles import DIRECTIONS
 from sneakbox.games.metal_gear import box, names
 from sneakbox.games.metal_gear.aids import watched
 from sneakbox.games.metal_gear.aids.prospects import Prospect
-from sneakbox.games.metal_gear.aids.rehearsal import WITH_DICE
+from sneakbox.games.metal_gear.aids.rehearsal import UNDECIDED, WITH_DICE
 from sneakbox.games.metal_gear.aids.seen_later import Later
 from sneakbox.games.metal_gear.aids.steps_ahead import WayAhead
 from sneakbox.games.metal_gear.bosses import fight as notes
@@ -25,10 +25,11 @@ from sneakbox.games.metal_gear.cards.systems import (
 )
 from sneakbox.games.metal_gear.characters.dashboards import COSTS, spaces_moved
 from sneakbox.games.metal_gear.content import ELEVATOR, HOSTAGE, NODE, SWITCH
+from sneakbox.games.metal_gear.dice.purpose import kind_of_roll
 from sneakbox.games.metal_gear.scene.insight import FORESIGHT, SIGHT, Insight
 from sneakbox.games.metal_gear.scene.refs import door_id, guard_ref, person_ref
 from sneakbox.games.metal_gear.words import ABILITIES, DECK_ENDS, PEOPLE
-from sneakbox.kernel.actions import first_of, kind_of, second_of
+from sneakbox.kernel.actions import act, first_of, kind_of, second_of
 from sneakbox.scene.asking import Choice
 from sneakbox.scene.chances import between, chance_words, exact
 from sneakbox.scene.drafts import Face
@@ -39,6 +40,10 @@ Button = Callable[[Insight, Choice], Face]
 
 # So many answers leave no room for a button each: cards are pointed on the map then.
 MANY_ANSWERS: Final = 24
+NOISE: Final = "noise"
+AGAINST: Final = {names.FOR_NOISE: NOISE, names.FOR_DEFENCE: "attack"}
+# What turns a Focus token over.
+SPENDS_FOCUS: Final = (names.CHANGE, names.REROLL, names.ADD_DIE, names.FEWER)
 
 
 def button(
@@ -53,7 +58,7 @@ def button(
     prospect = prospect_of(known, choice.action)
     return Face(
         capital(label),
-        odds(prospect),
+        odds(prospect) or outcome(known, choice.action),
         on=(*at(known, cell), *on),
         cost=cost(known, choice.action),
         quiet=quiet,
@@ -71,8 +76,30 @@ def at(known: Insight, cell: int) -> tuple[Ref, ...]:
 
 
 def cost(known: Insight, action: int) -> str:
-    tokens = COSTS.get(int(kind_of(action)), 0) if known.step == names.STEP_TURN else 0
+    kind = int(kind_of(action))
+    if kind in SPENDS_FOCUS:
+        return "1 Focus"
+    tokens = COSTS.get(kind, 0) if known.step == names.STEP_TURN else 0
     return count(tokens, "action") if tokens else ""
+
+
+def outcome(known: Insight, action: int) -> str:
+    """What the dice come to with this answer, where the table tells such things."""
+    roll = counts_against(known)
+    comes_to = known.dice_come_to(action) if roll else UNDECIDED
+    if comes_to == UNDECIDED:
+        return ""
+    if roll == NOISE:
+        return "heard" if comes_to else "not heard"
+    return f"{comes_to} damage" if comes_to else "no damage"
+
+
+def counts_against(known: Insight) -> str:
+    """Lying dice of which whoever rolled wants little: noise, or an attack on them. Empty where
+    there are none, or the table does not tell such things."""
+    if known.step != names.STEP_MODIFY or known.assistance < SIGHT:
+        return ""
+    return AGAINST.get(int(kind_of_roll(first_of(known.view.steps[-1]))), "")
 
 
 def prospect_of(known: Insight, action: int) -> Prospect | None:
@@ -88,7 +115,10 @@ def is_special(action: int) -> bool:
 
 
 def is_hopeless(known: Insight, action: int) -> bool:
-    """True when no dice can do it, with Focus neither."""
+    """True when no dice can do it, with Focus neither, or lying ones come to the same."""
+    if kind_of(action) in (names.CHANGE, names.USE) and counts_against(known):
+        comes_to = known.dice_come_to(action)
+        return comes_to != UNDECIDED and comes_to >= known.dice_come_to(act(names.ACCEPT))
     prospect = prospect_of(known, action)
     return prospect is not None and prospect.with_focus <= prospect.chance == 0
 

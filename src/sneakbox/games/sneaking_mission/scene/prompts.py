@@ -97,7 +97,7 @@ def turn_title(known: Insight) -> Text:
     elif doors:
         question = "Which door do you open?" if doors > 1 else "One door is left here: open it?"
     else:
-        question = "Which way?"
+        question = "Which way?" if len(known.view.options) > 1 else "Only one way is open."
     base = known.base
     near = [int(base.side(known.here, side)) for side in range(4)]
     watched = [room for room in near if room in known.watchers]
