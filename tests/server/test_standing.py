@@ -1,5 +1,6 @@
 """Answers in advance: they come when a person's would, and nobody else sees that there is one."""
 
+import random
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ from sneakbox.server import standing
 from sneakbox.server.messages import NewTable, SeatWish
 from sneakbox.server.problems import Problem
 from sneakbox.server.service import Service
+from sneakbox.table import Match
 from tests.server.house import opened, until
 from tests.server.test_wire_twins import (
     DRAWN,
@@ -98,6 +100,16 @@ async def found(service: Service, name: str) -> Any:
     return await service.table(name)
 
 
+def the_game(table: Any) -> Match:
+    assert isinstance(table.match, Match)
+    return table.match
+
+
+async def gone_on(table: Any) -> None:
+    told = len(the_game(table).record.entries)
+    await until(lambda: len(the_game(table).record.entries) > told)
+
+
 async def decide(service: Service, table: Any, seat: int, words: str) -> None:
     await service.playing.act(table, seat, "", table.question(seat), [words])
 
@@ -107,7 +119,7 @@ async def test_it_survives_a_restart_and_ends_by_itself(sqlite_file: str) -> Non
         table = await at_a_listen(service)
         with pytest.raises(Problem, match="'turn-1'"):
             await service.standing.give(table, INTRUDERS, "turn-9")
-        with pytest.raises(Problem, match="is nothing"):
+        with pytest.raises(Problem, match="'nothing-to-play'"):
             await service.standing.give(table, GUARDS, "turn-1")
         await service.standing.give(table, INTRUDERS, "turn-1")
     async with opened(sqlite_file, away_after=1000) as service:
@@ -142,3 +154,31 @@ async def test_nobody_answers_from_an_empty_chair(sqlite_file: str) -> None:
         table.seats[INTRUDERS].waiting += 1
         table.table_changed()
         await until(lambda: table.match is not asked)
+
+
+async def test_where_nothing_else_can_be_done_it_goes_on_until_somebody_takes_back(
+    sqlite_file: str,
+) -> None:
+    """Who takes back what was answered in advance is asked again, and stays so."""
+    async with opened(sqlite_file, away_after=1000) as service:
+        seats = [SeatWish(name="Ana"), SeatWish(name="Ben")]
+        made = await service.seating.open(NewTable(game="stealth_ops", seats=seats, seed="heist"))
+        table = await service.table(made.table.id)
+        await service.standing.give(table, 0, "nothing-else")
+        chosen = random.Random(2)
+        for _ in range(600):
+            seat = the_game(table).deciders()[0]
+            words = words_of(table.match, seat)
+            if seat != 0 or words not in (["stop"], ["end"]):
+                await decide(service, table, seat, chosen.choice(words))
+                continue
+            await gone_on(table)
+            if words == ["stop"] and the_game(table).obstacle(0) is None:
+                break
+        else:
+            raise AssertionError("nothing was answered in advance")
+        await service.standing.undo(table, 0, "back")
+        assert table.given == {0: ""}
+        assert words_of(table.match, 0) == ["stop"]
+        table.table_changed()  # whatever happens around the table
+        await decide(service, table, 0, "stop")

@@ -434,7 +434,9 @@ class Session:
                 )
                 return {name: getattr(drafted, name) for name in drafted.__struct_fields__}
             case said.Undo():
-                done, again = await playing.undo(table, self._own(command.seat), command.id)
+                done, again = await service.standing.undo(
+                    table, self._own(command.seat), command.id
+                )
                 return {"repeated": again, "played": 0, "number": done.number}
             case said.Concede():
                 done, again = await playing.concede(table, self._own(command.seat), command.id)

@@ -426,7 +426,7 @@ async def draft(ask: Ask) -> Answer:
 
 async def undo(ask: Ask) -> Answer:
     name = ask.body.id
-    return await played(ask, name, *await ask.service.playing.undo(ask.table, ask.seat, name))
+    return await played(ask, name, *await ask.service.standing.undo(ask.table, ask.seat, name))
 
 
 async def rewind(ask: Ask) -> Answer:

@@ -16,7 +16,7 @@ from typing import Any, Final
 from sneakbox.scene.drafts import NO_ACTION, Advance
 from sneakbox.server.house import House
 from sneakbox.server.live_table import LiveTable
-from sneakbox.server.playing import Playing
+from sneakbox.server.playing import Done, Playing
 from sneakbox.server.problems import Problem
 from sneakbox.server.robots import PASSING, ROUNDING
 from sneakbox.server.storage import ORDER
@@ -63,6 +63,19 @@ class StandingAnswers:
         row = {"table_id": table.id, "seat": seat, "sheet": ORDER, "text": wanted}
         await self._house.store(table, [(NO_NOTE, key), (NEW_NOTE, row)])
         table.given[seat] = wanted
+
+    async def undo(self, table: LiveTable, seat: int, command: str) -> tuple[Done, bool]:
+        """Take the seat's last decision back. Whoever does so wants to decide: what was answered in
+        advance would be answered again, so that ends."""
+        given, table.given[seat] = table.given.get(seat, ""), ""
+        try:
+            done = await self._playing.undo(table, seat, command)
+        except Problem:
+            table.given[seat] = given
+            raise
+        if given:
+            await self.give(table, seat, "")
+        return done
 
     # Answering.
 

@@ -109,6 +109,7 @@ class LocalRequests(Requests):
             for seat in self._session.everybody():
                 self._session.decided_after[seat] = len(self._match.events(seat))
                 self._display.skip_news(self._session.frame(seat))
+                self._session.ask_again(seat)
             self._session.keep()
         self._screen.say("Taken back.")
 

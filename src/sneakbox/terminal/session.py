@@ -145,6 +145,10 @@ class Session(Sitting):
         self._given[seat] = wanted
         return True
 
+    def ask_again(self, seat: int) -> None:
+        """Whoever takes something back wants to decide, so nothing is answered in advance now."""
+        self._given[seat] = ""
+
     def _ordered(self, seat: int) -> Advance | None:
         """What a seat has answered in advance, where that is asked now."""
         given = self._given.get(seat, "")

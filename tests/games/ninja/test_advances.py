@@ -34,8 +34,15 @@ def test_whoever_holds_a_cat_is_asked_unless_silence_was_ordered_for_the_turn() 
     assert offered(night) == {"turn-3": SILENCE}
 
 
+@pytest.mark.rule("NIN-074")
+def test_guards_may_go_on_where_nothing_can_be_played_and_listen_themselves() -> None:
+    night = Night(sentries="G03", traitor="G23", guard_hand="sentry-listen")
+    assert offered(night, GUARDS) == {"nothing-to-play": NO_ACTION}
+    night.play("sentry-listen a", "done")
+    assert offered(night, GUARDS) == {"nothing-to-play": act(names.DONE)}
+
+
 def test_nobody_else_and_nobody_without_a_traitor_has_anything_to_order() -> None:
     night = Night(sentries="G03", traitor="G23", guard_hand="sentry-listen")
-    assert offered(night, GUARDS) == {}
     assert offered(night, SPECTATOR) == {}
     assert offered(Night(sentries="G03", ninja="G23", traitor="dead")) == {}

@@ -116,6 +116,8 @@ class OpsText(Text):
                 return f"No movement is left. {choices(view, 'Stop here')}"
             case names.STEP_WALK:
                 return f"Where to? {count(view.turn.points, 'step')} left."
+            case names.STEP_FINISH if len(view.options) == 1:
+                return "Nothing else can be done in this turn."
             case names.STEP_ROOM:
                 return self.room_question(view)
             case names.STEP_GUARDS:

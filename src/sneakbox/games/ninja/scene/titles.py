@@ -142,10 +142,16 @@ def split(known: Insight) -> Text:
 
 def play(known: Insight) -> Text:
     now = known.view.now
+    is_over = len(known.view.options) == 1  # what the seat cannot do is its secret: it is asked
     if now.phase == names.ALERT_PHASE:
         drawn = "Play drawn cards, as many as you like."
+        if is_over:
+            drawn = "None of the drawn cards can be played now."
         return said(drawn, "Those you keep join your hand.", "info")
     left = max(0, names.CARDS_A_TURN - int(now.plays_in_all()))
+    if is_over:
+        reason = "None of your cards can be played now" if left else "Two cards are played"
+        return said(f"{reason}. The patrols march next.")
     if can(known, names.FREE_LISTEN):
         or_none = "or play none and let one group listen for free."
         return said(f"Play up to {count(left, 'card')},", or_none, "caution")
@@ -159,7 +165,11 @@ def cat(known: Insight) -> Text:
     heard = listed([known.who(figure) for figure in known.heard_of_own()])
     if heard:
         words = f"{capital(who)} listens in {where} and would hear {heard}."
+        if not can(known, names.CRY_CAT):
+            return said(words, "You hold no It Was a Cat.", "caution")
         return said(words, "It Was a Cat would make them hear nothing.", "caution")
+    if not can(known, names.CRY_CAT):
+        return said(f"{capital(who)} listens in {where}.", "You hold no It Was a Cat.", "info")
     nobody = "They would hear nobody: a cat would be a bluff."
     if not known.owns(names.NINJA):  # a rival, of whom one does not know (NIN-343)
         nobody = f"They would not hear {known.who(names.TRAITOR)}."

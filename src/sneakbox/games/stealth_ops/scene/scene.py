@@ -4,7 +4,7 @@ from typing import Final
 
 from sneakbox.games.stealth_ops import asked, told
 from sneakbox.games.stealth_ops.content import Content
-from sneakbox.games.stealth_ops.scene import options, overlays, panels, picture, prompts
+from sneakbox.games.stealth_ops.scene import advances, options, overlays, panels, picture, prompts
 from sneakbox.games.stealth_ops.scene.board import board_of, card_symbol, spy_ref
 from sneakbox.games.stealth_ops.scene.insight import Insight
 from sneakbox.games.stealth_ops.text import OpsText
@@ -13,7 +13,7 @@ from sneakbox.games.stealth_ops.words import SPIES
 from sneakbox.kernel.view import View
 from sneakbox.kernel.vocabulary import Vocabulary
 from sneakbox.scene.asking import Asking, Tried, untried
-from sneakbox.scene.drafts import Picture, Role
+from sneakbox.scene.drafts import Advance, Picture, Role
 from sneakbox.scene.laid_tiles import guard_ref, tile_ref, tile_symbol
 from sneakbox.scene.memory import Memory
 from sneakbox.scene.model import Board, Prompt, Ref
@@ -51,6 +51,9 @@ class OpsScene(GameScene[OpsText, OpsView, Insight]):
 
     def place(self, view: View) -> str:
         return f"round {self.seen(view).round}"
+
+    def advances(self, view: View) -> tuple[Advance, ...]:
+        return advances.advances(self.seen(view))
 
     def picture(self, view: View, assistance: int) -> Picture:
         known = self.insight(view, assistance)
