@@ -97,8 +97,9 @@ def test_the_command_shows_them(
     assert "The odds fell most here" in out
     assert "Turning point: step " in out
     assert main(["review", str(file), "--rounds", "4", "--json"]) == 0
-    assert {"step", "before", "after", "did", "better", "told", "number", "turn"} == set(
-        json.loads(capsys.readouterr().out)[0]
-    )
+    first = json.loads(capsys.readouterr().out)[0]
+    facts = {"step", "before", "after", "did", "better", "told", "number", "turn"}
+    assert {*facts, "did_label", "better_label"} == set(first)
+    assert first["did_label"] == first["did_label"].capitalize() != first["did"]
     assert main(["review", str(file), "--seat", "spectator"]) == 2
     assert "--seat says with whose eyes" in capsys.readouterr().err

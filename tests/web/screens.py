@@ -126,6 +126,18 @@ def replay(page: Page, server: LiveServer) -> None:
     settle(page)
 
 
+def replaying(page: Page, server: LiveServer) -> None:
+    """The game is played again and held: on the board, also where a tab had covered it."""
+    page.goto(server.address + NO_SCREEN)
+    page.evaluate("localStorage.setItem('sneakbox.settings', JSON.stringify({speed: 0.5}))")
+    over(page, server)
+    page.get_by_role("button", name="Watch the replay").click()
+    page.wait_for_selector(".app.scened .pauses")
+    assert not is_small(page) or page.locator(".rail.open").count() == 0
+    page.locator(".pauses").click()
+    page.get_by_role("button", name="Play on from here").wait_for()
+
+
 def is_small(page: Page) -> bool:
     """Whether the screen has the order of a phone."""
     small: bool = page.evaluate("matchMedia('(max-width: 56.2em)').matches")
@@ -421,6 +433,7 @@ SCREENS: list[Screen] = [
     settings,
     over,
     replay,
+    replaying,
     story,
     shut,
     sorry,

@@ -43,6 +43,9 @@ class Moment:
     # How much the seat had been told when it was asked, and in which turn that was.
     number: int
     turn: int
+    # Both decisions as their buttons say it.
+    did_label: str
+    better_label: str
 
     @property
     def fall(self) -> int:
@@ -59,6 +62,8 @@ class Opened:
     better: str
     number: int
     turn: int
+    did_label: str
+    better_label: str
 
 
 class Review:
@@ -147,7 +152,22 @@ class Review:
         better = "" if best is own else self._replay.setup.vocabulary.words(best.action)
         heard = self._replay.course.streams.heard_by(self._seat)
         turn = self._scene.picture(view, 0).turn
-        self._open = Opened(entry.step, before, entry.words, better, heard, turn)
+        labels = self._labels(view)
+        self._open = Opened(
+            entry.step,
+            before,
+            entry.words,
+            better,
+            heard,
+            turn,
+            labels.get(entry.words, entry.words),
+            labels.get(better, better),
+        )
+
+    def _labels(self, view: View) -> dict[str, str]:
+        """The answers to a question, as buttons say them."""
+        prompt = self._scene.prompt(view, 0)
+        return {} if prompt is None else {one.id: one.label for one in prompt.options}
 
     def _close(self, after: int) -> None:
         """What came of the last question."""
@@ -165,6 +185,8 @@ class Review:
                 self._told(events),
                 opened.number,
                 opened.turn,
+                opened.did_label,
+                opened.better_label,
             )
         )
         self._open = None

@@ -24,7 +24,16 @@ def point_of(one: Moment) -> TurningPoint:
     """A moment as it is sent."""
     told = list(one.told)
     return TurningPoint(
-        one.step, one.before, one.after, one.did, one.better, told, one.number, one.turn
+        one.step,
+        one.before,
+        one.after,
+        one.did,
+        one.better,
+        told,
+        one.number,
+        one.turn,
+        one.did_label,
+        one.better_label,
     )
 
 

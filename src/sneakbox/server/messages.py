@@ -896,7 +896,7 @@ class Hint(Answer, frozen=True):
 class TurningPoint(Answer, frozen=True):
     """A moment at which a seat's odds changed: out of a hundred before and after it, what the seat
     did, what would have been better (empty where it was luck), and what it was told then. The
-    seat had been told everything up to `number` when it decided."""
+    seat had been told everything up to `number` when it decided. Labels say both as buttons do."""
 
     step: int
     before: int
@@ -906,6 +906,8 @@ class TurningPoint(Answer, frozen=True):
     told: list[str]
     number: int
     turn: int
+    did_label: str
+    better_label: str
 
 
 class OddsThen(Answer, frozen=True):

@@ -1,6 +1,8 @@
 // An earlier moment of a game, with one's own eyes or, once it is over, with anybody's.
 
 import { frameAt } from "./api.js";
+import { SMALL } from "./dom.js";
+import { settings } from "./settings.js";
 
 /** @import {FrameMessage} from "./types.js" */
 /** @import {TableScreen} from "./table.js" */
@@ -22,6 +24,7 @@ export class LookingBack {
 
   /** Play it again, from a moment on or from where one looks. @param {number} [from] */
   async watch(from) {
+    if (SMALL.matches && !settings.list) this.screen.play?.open(""); // it is played on the board, which a tab may cover
     await (await this.player()).play(from);
   }
 

@@ -78,8 +78,8 @@ function reviewBox(table, view, key) {
       words.textContent = moments.length > 0 ? "The odds fell most here, the worst first:" : "The odds never fell much.";
       list.hidden = moments.length === 0;
       list.replaceChildren(...moments.map((one) => h("li", {},
-        h("b", {}, `Step ${one.step}, ${one.did}: from ${one.before} to ${one.after} of 100. `),
-        one.better ? `Better was: ${one.better}.` : "Nothing else was better.", h("p", {}, one.told.join(" ")))));
+        h("b", {}, `${one.did_label}: from ${one.before} to ${one.after} of 100. `),
+        one.better ? `Better was: ${one.better_label}.` : "Nothing else was better.", h("p", {}, one.told.join(" ")))));
     } catch (problem) {
       words.textContent = problem instanceof Refusal ? problem.message : "That did not work: please try again.";
       go.disabled = false;

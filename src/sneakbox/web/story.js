@@ -2,13 +2,13 @@
 // fell, and where to go from here. Loaded when somebody wants to read it.
 
 import { announce } from "./announcer.js";
-import { ask, askStory, frameAt, record as askRecord, Refusal, review as askReview } from "./api.js";
+import { ask, askStory, record as askRecord, Refusal, review as askReview } from "./api.js";
 import { button, h, icon, s, styleSheet } from "./dom.js";
 import { short } from "./geometry.js";
 import { save } from "./result.js";
 import { playOn } from "./scrubber.js";
 
-/** @import {GameReview, GameStory, LuckRow, MomentPicture, Option, TurningPoint} from "./types.js" */
+/** @import {GameReview, GameStory, LuckRow, MomentPicture, TurningPoint} from "./types.js" */
 /** @import {TableScreen} from "./table.js" */
 
 const CHART = { width: 460, height: 260, left: 40, right: 16, top: 30, bottom: 44 };
@@ -135,7 +135,7 @@ class StoryPage {
     }
     const from = turned?.number ?? stops.at(-2) ?? 0;
     const to = turned ? (this.review?.course.find(({ number }) => number > from)?.number ?? last) : last;
-    this.tell(turned, why, from, turned ? await this.called(turned.number) : []);
+    this.tell(turned, why, from);
     if (this.review && this.review.course.length > 1) this.draw(this.review, turned);
     const theme = /** @type {"dark"|"light"|"contrast"} */ (document.documentElement.dataset.theme ?? "dark");
     this.picture = await askMoment(screen.id, { view: story.view, at: to, since: from, theme, key });
@@ -145,26 +145,19 @@ class StoryPage {
     this.element.dataset.ready = "true";
   }
 
-  /** What could be done at a moment, as its buttons said it. @param {number} at @returns {Promise<Option[]>} */
-  async called(at) {
-    const { frame } = await frameAt(this.screen.id, { view: this.story.view, at, ...(this.key ? { key: this.key } : {}) });
-    return frame.prompt?.options ?? [];
-  }
-
-  /** @param {TurningPoint|null} turned @param {string} why @param {number} from @param {Option[]} options */
-  tell(turned, why, from, options) {
-    const label = (/** @type {string} */ id) => options.find((option) => option.id === id)?.label ?? id;
+  /** @param {TurningPoint|null} turned @param {string} why @param {number} from */
+  tell(turned, why, from) {
     if (!turned) {
       this.turning.replaceChildren(h("p", {}, why));
       return;
     }
     const { table } = this.screen;
     this.turning.replaceChildren(
-      h("p", { class: "when" }, `${this.turns} ${turned.turn}, you chose: `, h("b", {}, label(turned.did))),
+      h("p", { class: "when" }, `${this.turns} ${turned.turn}, you chose: `, h("b", {}, turned.did_label)),
       h("p", { class: "swing" }, String(turned.before), h("span", { "aria-hidden": "true" }, " → "), h("span", { class: "unseen" }, " to "), `${turned.after} %`),
       h("p", { class: "small" }, "to come off well, before and after"),
       h("ul", {}, ...turned.told.map((line) => h("li", {}, line))),
-      h("p", { class: "small" }, turned.better ? `Better was: ${label(turned.better)}.` : "Nothing else was better by what could be known then."));
+      h("p", { class: "small" }, turned.better ? `Better was: ${turned.better_label}.` : "Nothing else was better by what could be known then."));
     if (table && !this.story.won) {
       this.again.classList.remove("go"); // whoever lost wants to know whether it was that
       this.retry.replaceChildren(button({

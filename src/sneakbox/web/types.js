@@ -548,6 +548,8 @@
  * @property {string[]} told
  * @property {number} number
  * @property {number} turn
+ * @property {string} did_label
+ * @property {string} better_label
  */
 
 /**
