@@ -122,8 +122,8 @@ def test_the_log_tells_a_turn_in_sentences() -> None:
     row = next(row for row in table.game.the_boss().cards[5].rows if row.section == NEXT)
     broken = f"{row.break_at} damage to Revolver Ocelot breaks it."
     for sentence in (
-        "Section 1: Move up to 2 spaces towards the hostage, to 2 spaces away at the nearest.",
-        "Section 2: Attack the nearest fighter in sight with 2 black dice.",
+        "First: Move up to 2 spaces towards the hostage, to 2 spaces away at the nearest.",
+        "Then: Attack the nearest fighter in sight with 2 black dice.",
         "Snake is meant: the nearest in sight, 2 spaces away.",
         f"Next: Threaten the hostage with 1 damage. {broken}",
         f"It stands until the next Boss turn: a Threat: the hostage takes 1 damage; {broken}",

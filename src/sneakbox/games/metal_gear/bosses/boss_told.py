@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from sneakbox.games.metal_gear.text import OperationText
 
 
-SECTIONS: Final = ("Section 1", "Section 2", "Next")
+SECTIONS: Final = ("First", "Then", "Next")
 
 
 def line_read(text: "OperationText", event: Event) -> str:

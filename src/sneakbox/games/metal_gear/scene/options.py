@@ -449,7 +449,7 @@ USING: Final = {
 def interact(known: Insight, choice: Choice) -> Face:
     text, thing = known.text, choice["thing"]
     if thing < names.FIRST_TOKEN:
-        label = f"work on {text.door(thing)} ({text.code(thing)})"
+        label = f"unlock {text.door(thing)} with {text.code(thing)}"
         return button(known, choice, label, on=(f"edge:{door_id(thing)}",))
     number = thing - names.FIRST_TOKEN
     token = known.content.tokens[number]
