@@ -105,6 +105,8 @@ def settings(database: str, **more: Any) -> Settings:
         away_after=0,
         sweep_every=0.02,
         snapshot_every=7,
+        paces_every=3_600,
+        interruption_after=3_600 * 24 * 365,
         # Nobody is given up for being slow, and whoever beats does so because the test says so.
         beat_every=3_600,
         missed_beats=1_000_000,

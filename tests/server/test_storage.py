@@ -171,7 +171,7 @@ async def test_one_step_back_and_forward_loses_no_running_game(empty_database: s
         expected = table.watched().digest()
     with pytest.raises(StorageError, match="another key"):
         await step_back(address_of(empty_database), Seal(bytes(32)))
-    assert await step_back(address_of(empty_database), Seal(key)) == "0009"
+    assert await step_back(address_of(empty_database), Seal(key)) == "0010"
     engine = create_async_engine(address_of(empty_database))
     async with engine.connect() as connection:
         secret = (await connection.execute(text("select secret from tables"))).scalar_one()

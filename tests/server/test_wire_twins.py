@@ -18,7 +18,7 @@ import pytest
 from sneakbox.games import catalogue
 from sneakbox.games.ninja.view import NinjaView
 from sneakbox.kernel.seats import CHANCE
-from sneakbox.server import live, typed_routes
+from sneakbox.server import live, times, typed_routes
 from sneakbox.server.frames import Presence
 from sneakbox.server.house import Caller, House
 from sneakbox.server.live_table import LiveTable
@@ -29,10 +29,11 @@ from sneakbox.server.robots import Robots
 from sneakbox.server.screens import Screen
 from sneakbox.server.service import Service
 from sneakbox.server.storage import StoredTable
+from sneakbox.server.times import HOUR_MS
 from sneakbox.server.turns import standing
 from sneakbox.server.writer import Change, Lease, Writer
+from sneakbox.table import Times, secret_from_seed
 from sneakbox.table import match as matches
-from sneakbox.table import secret_from_seed
 from sneakbox.table.branch import branch
 from sneakbox.table.course import Course
 from sneakbox.table.match import Match
@@ -274,6 +275,25 @@ async def a_table_that_nobody_has_open(wire: Wire, secret: Secret) -> None:
     await wire.get("stranger", "/api/tables")
 
 
+async def a_move_has_its_time(wire: Wire, secret: Secret) -> None:
+    """Ben moves unseen while his hour runs, which everybody sees; then it is up."""
+    names = [{"name": "Ana"}, {"name": "Ben"}]
+    await opened(wire, options=DRAWN, seats=names, pace_ms=HOUR_MS, days_off=1)
+    await wire.watch("seat 0", keys=[wire.keys[GUARDS]], changes=True)
+    await wire.watch("spectator")
+    await guards_play(wire)
+    await wire.decide(INTRUDERS, FIRST)
+    way = unseen_way(the_match(wire), secret.steps)
+    for number in range(3):
+        await wire.pass_time(600)
+        if number < len(way):
+            await wire.decide(INTRUDERS, way[number])
+        await asked_by_others(wire, GUARDS)
+    await wire.pass_time(2 * HOUR_MS / 1000)
+    assert wire.service.house.tables[wire.table].seats[INTRUDERS].taken_over
+    await asked_by_others(wire, GUARDS)
+
+
 async def a_rival_moves_unseen(wire: Wire, secret: Secret) -> None:
     """Contested Ground: the other intruder is an opponent too."""
     names = [{"name": "Ana"}, {"name": "Ben"}, {"name": "Cem"}]
@@ -325,6 +345,7 @@ STORIES: dict[str, Story] = {
         a_person_who_looks_moves_unseen,
         a_person_who_waits_moves_unseen,
         a_table_that_nobody_has_open,
+        a_move_has_its_time,
         a_rival_moves_unseen,
         cards_are_chosen_at_the_same_time,
     )
@@ -339,8 +360,10 @@ MORE = {
     "cards_are_chosen_at_the_same_time": ("taking back",),
 }
 ALONE = "a_table_that_nobody_has_open"
+DAYS = "a_move_has_its_time"
 ROWS = [
-    *((story, row) for story in STORIES if story != ALONE for row in SEEN),
+    *((story, row) for story in STORIES if story not in (ALONE, DAYS) for row in SEEN),
+    *((DAYS, row) for row in ("seat 0", "spectator", "answers to seat 0", "stranger")),
     *((story, row) for story, rows in MORE.items() for row in rows),
     (ALONE, "stranger"),
     (ALONE, "answers to seat 0"),
@@ -350,7 +373,7 @@ _told: dict[tuple[str, Secret], Recording] = {}
 
 async def recorded(folder: Path, story: str, secret: Secret) -> Recording:
     """All that is sent in a story with this secret."""
-    seldom = 100_000 if story == ALONE else 1
+    seldom = {ALONE: 100_000, DAYS: 60}.get(story, 1)
     way, thinks = way_of_a_bot(secret.steps), secret.thinks
     if story == a_slow_bot_moves_unseen.__name__:
         way, thinks = way_of_a_bot(3, secret.steps), 0.4
@@ -553,6 +576,12 @@ class Broken:
 
         self._patch.setattr(LiveTable, "_proposal", told)
 
+    def every_decision_begins_time_anew(self) -> None:
+        def after(table: LiveTable, _twin: Match) -> Times | None:
+            return table.times and table.times.anew(table.clock.now_ms())
+
+        self._patch.setattr(times, "after", after)
+
     def every_request_is_counted(self) -> None:
         def count(_request: object, kind: str, code: str) -> None:
             commands(kind, code).inc()
@@ -670,6 +699,11 @@ FAULTS: list[tuple[tuple[Fault, ...], str, tuple[str, ...]]] = [
     ((Broken.fetching_a_table_is_a_sign_of_everybody,), ALONE, ("answers to seat 0",)),
     ((Broken.whoever_waits_is_counted,), WAITS, ANSWERS),
     ((Broken.every_decision_is_a_change,), ALONE, ("stranger",)),
+    (
+        (Broken.every_decision_begins_time_anew,),
+        DAYS,
+        ("seat 0", "spectator", "answers to seat 0", "stranger"),
+    ),
     ((Broken.names_tell_the_step,), PERSON, (*SCREENS, *ANSWERS)),
     ((Broken.names_tell_the_step,), AWAY, (*SCREENS, *ANSWERS)),
     ((Broken.names_tell_the_step,), WAITS, (*SCREENS, *ANSWERS)),

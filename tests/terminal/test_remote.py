@@ -147,6 +147,18 @@ def test_waiting_says_for_whom_and_tells_what_others_say(tmp_path: Path, house: 
         assert ana.end() == 130
 
 
+def test_time_for_a_move_is_told_and_a_day_off_is_taken(tmp_path: Path, house: House) -> None:
+    table = two_thieves(house, seed="days", pace_ms=86_400_000, days_off=1)
+    with terminal(tmp_path, *table.at(deciders(table)[0])) as person:
+        person.wait_for("Everybody has 24 hours for each move, and 1 day off in the game.")
+        person.wait_for("hours left.")
+        person.wait_for("> ")
+        person.type("off")
+        person.wait_for("You have 0 days off left. You have ")
+        person.type("off")
+        person.wait_for("You have 0 days off left in this game.")
+
+
 def test_somebody_who_thinks_is_not_away(tmp_path: Path, house: House) -> None:
     table = two_thieves(house, seed="thinking")
     with terminal(tmp_path, *table.at(deciders(table)[0])) as person:

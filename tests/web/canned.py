@@ -148,6 +148,10 @@ def table(state: str = "playing", board: Board = BOARD) -> dict[str, Any]:
         "practice": False,
         "handed": [],
         "takeover_ms": 0,
+        "pace_ms": 0,
+        "days_off": 0,
+        "when_late": "bot",
+        "stand_in": "",
         "board": board.hash,
         "watching": 0,
         "rematch": "",
@@ -174,6 +178,9 @@ def table(state: str = "playing", board: Board = BOARD) -> dict[str, Any]:
                 "left": False,
                 "taken_over": False,
                 "countdown_ms": -1,
+                "time_ms": -1,
+                "off_ms": 0,
+                "days_off": 0,
             }
             for seat, name in enumerate(("Ana", "Ben"))
         ],

@@ -97,8 +97,8 @@ class Review:
                     self._ask(mind, view, entry)
             self._replay.advance()
         outcome = self._replay.course.outcome()
-        # Whoever gave up lost nothing at the table by it.
-        if outcome is not None and self._replay.course.conceded is None:
+        # Whoever gave up, or let time pass, lost nothing at the table by it.
+        if outcome is not None and not self._replay.course.is_cut_short():
             self._close(round(100 * outcome.scores[seat]))
         falls = [moment for moment in self.course if moment.fall >= LEAST_FALL]
         return sorted(falls, key=lambda moment: -moment.fall)[:MOST_MOMENTS]

@@ -146,7 +146,8 @@ def who_won(replay: Replay, outcome: Outcome, seat: int) -> str:
     if is_shared and 0 < best < 1:
         return "A draw"
     is_against_the_game = len({replay.setup.side(one) for one in range(len(names))}) == 1
-    if is_shared and best == 0 and not is_against_the_game:
+    is_out_of_time = replay.course.out_of_time is not None
+    if is_shared and best == 0 and (is_out_of_time or not is_against_the_game):
         return "Nobody won"
     if seat != SPECTATOR:
         return "You won" if has_won(outcome, seat) else "You lost"
@@ -161,6 +162,9 @@ def how_it_ended(replay: Replay, seat: int) -> str:
     if gave_up is not None:
         who = "you" if gave_up == seat else replay.record.header.names()[gave_up]
         return f"{who} gave the game up"
+    late = replay.course.out_of_time
+    if late is not None:
+        return f"{'you' if late == seat else replay.record.header.names()[late]} ran out of time"
     events = in_force(replay.course.streams.since(SPECTATOR, 0))
     return replay.setup.text().how_it_ended(replay.course.state.view(seat), events)
 

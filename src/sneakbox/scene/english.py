@@ -16,6 +16,21 @@ def count(number: int, thing: str, several: str = "") -> str:
     return f"{number} {thing if number == 1 else several or thing + 's'}"
 
 
+def time_in_words(ms: int) -> str:
+    """As much time as there is at least, in milliseconds; a minute less does not count.
+
+    >>> time_in_words(75 * 3_600_000), time_in_words(47 * 3_600_000), time_in_words(86_399_000)
+    ('3 days', '47 hours', '24 hours')
+    >>> time_in_words(119 * 60_000 - 1), time_in_words(60_000), time_in_words(59_999)
+    ('118 minutes', '1 minute', 'less than a minute')
+    """
+    minutes = ms // 60_000
+    for unit, name in ((24 * 60, "day"), (60, "hour")):
+        if (many := (ms + 60_000) // (unit * 60_000)) >= 2:
+            return count(many, name)
+    return count(minutes, "minute") if minutes > 0 else "less than a minute"
+
+
 def listed(words: Sequence[str], last: str = "and") -> str:
     """Words as a list in a sentence.
 

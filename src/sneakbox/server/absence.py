@@ -6,15 +6,18 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Final
 
+from sneakbox.server import times
 from sneakbox.server.house import House
-from sneakbox.server.live_table import LiveTable
+from sneakbox.server.live_table import LiveTable, SeatState
 from sneakbox.server.observe import log
 from sneakbox.server.playing import GoneOn
 from sneakbox.server.problems import Problem
 from sneakbox.server.screens import Screen
-from sneakbox.server.seating import seat_change
+from sneakbox.server.seat_rows import seat_change
 from sneakbox.server.talking import Talking
-from sneakbox.server.writer import SET_SEAT
+from sneakbox.server.writer import SET_SEAT, Step
+
+THERE_IS_TIME: Final = "At this table each move has its time: nobody is replaced before that is up."
 
 
 class Absence:
@@ -80,7 +83,7 @@ class Absence:
         if one.countdown_ends is not None:
             one.countdown_ends = None
             table.table_changed()
-        if (one.taken_over or one.has_left) and table.state != "archived":
+        if self._is_missed(table, one) and table.state != "archived":
             await self._house.alone(table, partial(self._hand_back, table, seat))
         elif was_away:
             table.game_changed()  # every frame says who is away
@@ -99,13 +102,33 @@ class Absence:
             if gone:
                 table.game_changed()
 
+    def _is_missed(self, table: LiveTable, one: SeatState) -> bool:
+        """Whether coming gives a seat back. Whoever was too late says so: a window that was left
+        open comes by itself whenever the line breaks."""
+        return one.has_left if table.times is not None else one.taken_over or one.has_left
+
+    async def take_back(self, table: LiveTable, seat: int) -> None:
+        """Somebody for whom a bot plays wants to play on, and has the whole time for a move."""
+        table.playing()
+        if not table.seat(seat).taken_over:
+            raise Problem("not_away", "No bot plays for you.")
+        await self._house.alone(table, partial(self._hand_back, table, seat))
+
     async def _hand_back(self, table: LiveTable, seat: int) -> None:
         one = table.seats[seat]
         if not (one.taken_over or one.has_left):
             return
-        row = {**seat_change(table.id, one), "taken_over": False, "has_left": False}
-        await self._talking.announce(table, f"{one.name} is back.", (SET_SEAT, row))
+        change: list[Step] = [
+            (SET_SEAT, {**seat_change(table.id, one), "taken_over": False, "has_left": False})
+        ]
+        clocks = table.times
+        if clocks is not None and one.taken_over:
+            clocks = clocks.back(seat, table.clock.now_ms())
+        if table.match is not None:
+            change += times.rows(table, table.match, clocks, back=(seat,))
+        await self._talking.announce(table, f"{one.name} is back.", *change)
         one.taken_over = one.has_left = False
+        times.put_in_place(table, clocks, change)
         table.game_changed()
 
     # Taking over.
@@ -114,6 +137,8 @@ class Absence:
         """Begin to count down for somebody who is away; everybody sees it."""
         table.playing()
         one = table.seat(seat)
+        if table.times is not None:
+            raise Problem("not_away", THERE_IS_TIME)
         if table.agreement.takeover_ms == 0:
             raise Problem("not_away", "At this table nobody is replaced by a bot.")
         if table.state != "playing":

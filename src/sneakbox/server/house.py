@@ -19,8 +19,10 @@ from sneakbox.server.contents import ContentStore, Texts, heads_of
 from sneakbox.server.keys import hashed, looks_like_key, looks_like_table, new_key
 from sneakbox.server.leases import Elsewhere, Leases, moved
 from sneakbox.server.live_table import (
+    DAY_MS,
     HOST,
     Agreement,
+    Interruption,
     Line,
     LiveTable,
     SeatState,
@@ -45,7 +47,7 @@ from sneakbox.server.writer import (
     Writer,
     WriterStopped,
 )
-from sneakbox.table import Match, RecordError, SnapshotError
+from sneakbox.table import Match, RecordError, SnapshotError, Times
 
 T = TypeVar("T")
 # Tables are put away after days: it is enough to know roughly when somebody last played.
@@ -98,6 +100,8 @@ class House:
         )
         self.name: Final = new_key()[:SHORT]
         self.tables: Final[dict[str, LiveTable]] = {}
+        # Whether nobody could play for a while, for all tables.
+        self.interruption: Final = Interruption()
         self._loading: Final[dict[str, asyncio.Task[LiveTable]]] = {}
         self._tasks: Final[set[asyncio.Task[Any]]] = set()
         # Those of them that are waited for before anybody is sent away.
@@ -323,6 +327,9 @@ class House:
             snapshot_at=0 if match is None else len(match.record.entries),
             stored=(row.state, row.result, row.rematch, row.proposal),
             stored_at=row.changed,
+            times=self._times(stored, agreement),
+            due=-1 if stored.pace is None else stored.pace.due,
+            interruption=self.interruption,
             grace=self.settings.away_after,
             clock=self.clock,
         )
@@ -332,6 +339,15 @@ class House:
             line = Line(one.channel, one.number, one.seat, one.name, one.text, one.at)
             table.chat.setdefault(one.channel, []).append(line)
         return table
+
+    def _times(self, stored: StoredTable, agreement: Agreement) -> Times | None:
+        """Since when a table waits at which each move has its time; since now where a release has
+        played there that did not know of it."""
+        if not agreement.pace_ms or not stored.row.opening:
+            return None
+        if stored.pace is not None:
+            return msgspec.json.decode(stored.pace.times, type=Times)
+        return Times.begin(len(stored.seats), self.clock.now_ms(), agreement.days_off * DAY_MS)
 
     def _match(self, stored: StoredTable, secret: bytes, game: Game) -> Match:
         row = stored.row
@@ -370,6 +386,7 @@ class House:
             seats=seats,
             keys=keys,
             created=self.clock.now_ms(),
+            interruption=self.interruption,
             grace=self.settings.away_after,
             clock=self.clock,
         )
@@ -486,6 +503,7 @@ class House:
         table.snapshot_at = fresh.snapshot_at
         table.state, table.match, table.keys = fresh.state, fresh.match, fresh.keys
         table.rematch = fresh.rematch
+        table.times, table.due = fresh.times, fresh.due
         table.take_answers(fresh)
         table.chat, table.notes, table.given = fresh.chat, fresh.notes, fresh.given
         for old, new in zip(table.seats, fresh.seats, strict=True):

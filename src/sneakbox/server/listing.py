@@ -87,6 +87,10 @@ class Listing:
             practice=agreement.practice,
             handed=list(agreement.handed),
             takeover_ms=agreement.takeover_ms,
+            pace_ms=agreement.pace_ms,
+            days_off=agreement.days_off,
+            when_late=agreement.when_late,
+            stand_in=title_of(agreement.stand_in),
             board=scene.board().hash,
             watching=0,
             rematch=card.row.rematch,
@@ -124,4 +128,7 @@ def seat_of(row: Any, away: int, role: RoleFacts) -> SeatView:
         left=row.has_left,
         taken_over=row.taken_over,
         countdown_ms=-1,
+        time_ms=-1,
+        off_ms=0,
+        days_off=0,
     )

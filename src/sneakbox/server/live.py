@@ -466,6 +466,11 @@ class Session:
                 return {}
             case said.Takeover():
                 return await self._takeover(command)
+            case said.DaysOff():
+                done, again = await playing.take_days_off(
+                    table, self._own(command.seat), command.id, command.days
+                )
+                return {"repeated": again}
             case said.Consent():
                 wish = Consent(command.seat, command.do)
                 await service.seating.consent(table, self._own(command.by), wish)
@@ -486,6 +491,8 @@ class Session:
         self._must_belong()
         if command.do == "start":
             await self._service.absence.start_countdown(self._table, command.seat)
+        elif command.do == "back":
+            await self._service.absence.take_back(self._table, self._own(command.seat))
         else:
             self._service.absence.stop_countdown(self._table, command.seat)
         return {}

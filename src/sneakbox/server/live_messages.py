@@ -118,11 +118,20 @@ class Order(Message, tag="order", frozen=True):
 
 
 class Takeover(Message, tag="takeover", frozen=True):
-    """A countdown for somebody who is away."""
+    """A countdown for somebody who is away; `back` by whoever was too late and wants to play on."""
 
     id: CommandId
     seat: SeatNumber
-    do: Literal["start", "stop"]
+    do: Literal["start", "stop", "back"]
+    seen: Number | None = None
+
+
+class DaysOff(Message, tag="days_off", frozen=True):
+    """Days on which the clock of a seat stands still."""
+
+    id: CommandId
+    seat: SeatNumber
+    days: Annotated[int, Meta(ge=1, le=1_000)] = 1
     seen: Number | None = None
 
 
@@ -169,7 +178,8 @@ class Ping(Message, tag="ping", frozen=True):
 
 
 Playing = Act | Draft | Undo | Concede | Rewind
-Command = Playing | Chat | Note | Order | Takeover | Consent | Leave | Show | Rematch | Ping
+Seated = Chat | Note | Order | Takeover | DaysOff | Consent | Leave
+Command = Playing | Seated | Show | Rematch | Ping
 DECODER: Final = msgspec.json.Decoder(Hello | Seen | Command)
 
 

@@ -27,18 +27,20 @@ from sneakbox.server.messages import (
     TableState,
     TableView,
     UndoPolicy,
+    WhenLate,
 )
 from sneakbox.server.observe import SKIPPED_FRAMES
 from sneakbox.server.pictures import Pictures, Sendable
 from sneakbox.server.problems import Problem
 from sneakbox.server.screens import Screen
 from sneakbox.server.storage import Notes, StoredAnswer
-from sneakbox.table import Match
+from sneakbox.table import Match, Times
 from sneakbox.table.frames import question
 from sneakbox.table.record import BOT_NAMES
 
 HOST: Final = -1
 MOST_ANSWERS: Final = 1_000
+DAY_MS: Final = 24 * 60 * 60 * 1000
 
 
 class Agreement(msgspec.Struct, frozen=True):
@@ -59,6 +61,12 @@ class Agreement(msgspec.Struct, frozen=True):
     handed: tuple[int, ...] = ()
     # The campaign that the table belongs to, if any.
     campaign: str = ""
+    # Time for each move, 0 for none; days that each seat may take off; what happens to whoever is
+    # too late; and how well the bot plays that stands in for somebody, as the game has it if empty.
+    pace_ms: int = 0
+    days_off: int = 0
+    when_late: WhenLate = "bot"
+    stand_in: str = ""
 
 
 @dataclass(slots=True)
@@ -103,6 +111,13 @@ class Line:
         return ChatLine(where, self.number, self.seat, self.name, self.text, age)
 
 
+@dataclass(slots=True)
+class Interruption:
+    """Until when nobody's time is up, because nobody could play; by the Unix clock."""
+
+    spared_until: int = 0
+
+
 @dataclass(slots=True, eq=False)
 class LiveTable:
     """One table in memory. Only the service changes it, and only while it holds `lock`."""
@@ -134,6 +149,11 @@ class LiveTable:
     # The number under which the table is ours, and whether it has gone to another server.
     fence: int = 0
     is_gone: bool = False
+    # Where each move has its time: since when the table waits, and when that is to be looked at as
+    # the database has it; -1 where it has not.
+    times: Times | None = None
+    due: int = -1
+    interruption: Interruption = field(default_factory=Interruption)
     grace: float = 5.0  # seconds without a sign until somebody counts as away
     clock: Clock = field(default_factory=Clock)
     # The seat for which the host wants a new link in the middle of a game, and who has agreed.
@@ -233,6 +253,22 @@ class LiveTable:
     def number_of(self, seat: int) -> int:
         return self.watched().heard(seat)
 
+    def clock_runs(self, seat: int) -> bool:
+        """Whether the time for a move runs for a seat, as everybody may know."""
+        if self.times is None or self.match is None or self.state != "playing":
+            return False
+        return self.is_played_by_a_person(seat) and seat in self.match.deciders()
+
+    def is_played_by_a_person(self, seat: int) -> bool:
+        one = self.seats[seat]
+        return one.kind == "human" and not one.taken_over
+
+    def time_is_up(self, seat: int) -> int:
+        """When a seat for which time runs is too late, by the Unix clock in milliseconds."""
+        assert self.times is not None
+        ends = self.times.ends(seat, self.agreement.pace_ms)
+        return max(ends, self.interruption.spared_until)
+
     # Telling everybody.
 
     def game_changed(self) -> None:
@@ -281,8 +317,8 @@ class LiveTable:
 
     def people(self) -> list[SeatView]:
         """Everybody at the table, as of now."""
-        now, grace = self.clock.now(), self.grace
-        deciders = () if self.match is None else self.match.deciders()
+        now, grace, now_ms = self.clock.now(), self.grace, self.clock.now_ms()
+        deciders, times = self.deciders(), self.times
         return [
             SeatView(
                 seat=one.seat,
@@ -302,6 +338,11 @@ class LiveTable:
                 countdown_ms=-1
                 if one.countdown_ends is None
                 else max(0, int((one.countdown_ends - now) * 1000)),
+                time_ms=max(0, self.time_is_up(one.seat) - now_ms)
+                if self.clock_runs(one.seat)
+                else -1,
+                off_ms=0 if times is None else max(0, times.off_until[one.seat] - now_ms),
+                days_off=0 if times is None else times.off_left[one.seat] // DAY_MS,
             )
             for one in self.seats
         ]
@@ -321,7 +362,12 @@ class LiveTable:
         )
         proposal = None if self.match is None else self.match.proposal
         asked = None if proposal is None else (proposal.by, proposal.numbers, proposal.agreed)
-        return people, asked, self.freeing, self.state, self.rematch, len(self.screens)
+        # Time that runs for somebody is told when it begins anew.
+        clocks = None if self.times is None else (self.times, self.deciders())
+        return people, asked, self.freeing, self.state, self.rematch, len(self.screens), clocks
+
+    def deciders(self) -> tuple[int, ...]:
+        return () if self.match is None else self.match.deciders()
 
     def about(self, seats: frozenset[int], host: bool) -> TableView:
         """The table as somebody with the keys of these seats sees it."""
@@ -346,6 +392,10 @@ class LiveTable:
             practice=agreement.practice,
             handed=self.handed(),
             takeover_ms=agreement.takeover_ms,
+            pace_ms=agreement.pace_ms,
+            days_off=agreement.days_off,
+            when_late=agreement.when_late,
+            stand_in=title_of(agreement.stand_in),
             board=self.scene.board().hash,
             watching=sum(1 for screen in self.screens if not screen.seats),
             rematch=self.rematch,

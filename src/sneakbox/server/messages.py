@@ -19,6 +19,9 @@ CommandId = Annotated[
     ),
 ]
 Milliseconds = Annotated[int, Meta(ge=0, le=3_600_000)]
+# Looked at by whoever opens the table, who says in a sentence what can be chosen.
+LongTime = Annotated[int, Meta(ge=0, le=10**12)]
+Days = Annotated[int, Meta(ge=0, le=1_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 Actions = Annotated[
@@ -34,6 +37,8 @@ BeatsData = Annotated[
 ]
 StageWords = Annotated[str, Meta(max_length=LONGEST_STAGE)]
 UndoPolicy = Literal["free", "consent", "none"]
+# What happens when somebody's time for a move is up: a bot plays, or the game ends and nobody wins.
+WhenLate = Literal["bot", "draw"]
 SeatKind = Literal["human", "bot", "open"]
 TableState = Literal["waiting", "playing", "over", "archived"]
 # For whom the host frees a seat: whoever gets its new link, or a bot.
@@ -93,6 +98,10 @@ class NewTable(Request, frozen=True):
     spectators: bool = True
     listed: bool = False
     takeover_ms: Milliseconds = 60_000
+    pace_ms: LongTime = 0
+    days_off: Days = 0
+    when_late: WhenLate = "bot"
+    stand_in: str = ""
     practice: bool = False
     seed: str = ""
     play_on: PlayOn | None = field(default=None, name="from")
@@ -204,10 +213,17 @@ class Order(Request, frozen=True):
 
 
 class Takeover(Request, frozen=True):
-    """A bot for somebody who is away."""
+    """A bot for somebody who is away; `back` by whoever was too late and wants to play on."""
 
     seat: SeatNumber
-    do: Literal["start", "stop"]
+    do: Literal["start", "stop", "back"]
+
+
+class DaysOff(Request, frozen=True):
+    """Days on which somebody's clock stands still."""
+
+    id: CommandId
+    days: Annotated[int, Meta(ge=1, le=1_000)] = 1
 
 
 class LineName(Request, frozen=True):
@@ -327,6 +343,9 @@ class SeatView(Answer, frozen=True):
     left: bool
     taken_over: bool
     countdown_ms: int
+    time_ms: int  # left for this move, -1 where no time runs
+    off_ms: int  # left of the days off that were taken
+    days_off: int  # that may still be taken
 
 
 class Given(Answer, frozen=True):
@@ -413,6 +432,10 @@ class TableView(Answer, frozen=True):
     practice: bool
     handed: list[int]
     takeover_ms: int
+    pace_ms: int
+    days_off: int
+    when_late: WhenLate
+    stand_in: str  # the level of the bot that plays for somebody who is away, as it is called
     board: str
     watching: int
     rematch: str

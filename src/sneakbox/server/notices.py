@@ -9,6 +9,7 @@ it could be made to say anything.
 """
 
 import asyncio
+from datetime import UTC, datetime
 from functools import partial
 from typing import Any, Final, Literal
 
@@ -35,7 +36,7 @@ from sneakbox.server.writer import (
     SET_REMINDER,
     Change,
 )
-from sneakbox.table import Match
+from sneakbox.table import Match, Times
 
 REMINDERS: Final = schema.REMINDERS
 PEOPLE: Final = schema.CORRESPONDENTS
@@ -85,11 +86,13 @@ STOPPED_BEFORE: Final = (
 )
 
 
-class Turn(msgspec.Struct, frozen=True):
-    """A turn that waits: the title of its game and where it is played."""
+class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A turn that waits: the title of its game and where it is played, and until when where each
+    move has its time."""
 
     title: str
     table: str
+    until: str = ""
 
 
 class Message(msgspec.Struct, frozen=True):
@@ -376,7 +379,7 @@ class Notices:
         if address.how == "push":
             await self._show(turns, address, stop)
             return
-        tables = "\n".join(f"{turn.title}: {turn.table}" for turn in turns)
+        tables = "\n".join(line_of(turn) for turn in turns)
         if address.how == "mail":
             text = YOUR_TURN.format(turns=said(turns), tables=tables, stop=stop)
             await self._mail(address, said(turns).rstrip("."), text, token)
@@ -408,8 +411,9 @@ class Notices:
     async def _turns(self, who: str, now: int) -> list[Turn]:
         tables = schema.TABLES
         query = (
-            select(tables.c.id, tables.c.settings)
+            select(tables.c.id, tables.c.settings, REMINDERS.c.seat, schema.PACES.c.times)
             .join(REMINDERS, REMINDERS.c.table_id == tables.c.id)
+            .outerjoin(schema.PACES, schema.PACES.c.table_id == tables.c.id)
             .where(REMINDERS.c.who == who, tables.c.state == "playing", *self._is_late(now))
             .order_by(REMINDERS.c.due)
         )
@@ -420,8 +424,16 @@ class Notices:
                 title = self._house.shelf.game(agreement.game).title
             except SetupError:  # of another release
                 continue
-            found[row.id] = Turn(title, f"{self._posting.public_url}/t/{row.id}")
+            place = f"{self._posting.public_url}/t/{row.id}"
+            found[row.id] = Turn(title, place, self._until(agreement, row.times, row.seat))
         return list(found.values())[:MOST_NAMED]
+
+    def _until(self, agreement: Agreement, stored: str | None, seat: int) -> str:
+        """When the time for a move is up, which everybody at the table sees."""
+        if not agreement.pace_ms or stored is None:
+            return ""
+        ends = msgspec.json.decode(stored, type=Times).ends(seat, agreement.pace_ms)
+        return moment(max(ends, self._house.interruption.spared_until))
 
     async def _failed(self, person: Any, error: NotDelivered, now: int) -> None:
         """Try again later, or give an address up."""
@@ -453,6 +465,26 @@ class Notices:
 
 
 JSON: Final = ("content-type", "application/json")
+
+
+def line_of(turn: Turn) -> str:
+    """A table in a message.
+
+    >>> line_of(Turn("Ninja", "https://a/t/b", "Friday, 20 November, 18:05 UTC"))
+    'Ninja, until Friday, 20 November, 18:05 UTC: https://a/t/b'
+    """
+    until = f", until {turn.until}" if turn.until else ""
+    return f"{turn.title}{until}: {turn.table}"
+
+
+def moment(ms: int) -> str:
+    """A moment of the Unix clock in milliseconds, for people wherever they live.
+
+    >>> moment(1_795_197_900_000)
+    'Friday, 20 November, 18:05 UTC'
+    """
+    when = datetime.fromtimestamp(ms // 1000, UTC)
+    return f"{when:%A}, {when.day} {when:%B, %H:%M} UTC"
 
 
 def said(turns: list[Turn]) -> str:

@@ -12,15 +12,17 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from sneakbox.scene.english import count
 from sneakbox.scene.model import Draft
-from sneakbox.server import frames, history
+from sneakbox.server import frames, history, times
 from sneakbox.server.campaign_rows import ended_row
 from sneakbox.server.frames import view_of
 from sneakbox.server.house import House
-from sneakbox.server.live_table import LiveTable
+from sneakbox.server.live_table import DAY_MS, LiveTable
 from sneakbox.server.messages import Drafted, Played
 from sneakbox.server.observe import PUBLIC_CHANGES
 from sneakbox.server.problems import Problem, sentence
+from sneakbox.server.seat_rows import seat_change
 from sneakbox.server.settings import MOST_ACTIONS
 from sneakbox.server.storage import StoredAnswer, asked
 from sneakbox.server.writer import (
@@ -28,6 +30,7 @@ from sneakbox.server.writer import (
     NEW_ENTRY,
     NEW_SNAPSHOT,
     NO_SNAPSHOT,
+    SET_SEAT,
     SET_SECRET,
     Change,
 )
@@ -37,6 +40,7 @@ from sneakbox.table import (
     Match,
     NotLegal,
     NotYourDecision,
+    Times,
 )
 from sneakbox.table.branch import Trial, branch, heard, play_until_barrier
 
@@ -44,6 +48,7 @@ from sneakbox.table.branch import Trial, branch, heard, play_until_barrier
 GoneOn = Callable[[LiveTable], None]
 Over = Callable[[LiveTable], Coroutine[Any, Any, None]]
 Rewinding = Literal["propose", "agree", "withdraw"]
+YOURS_IS_A_BOT: Final = "Your time was up, and a bot plays for you: take your seat back first."
 BOTS_REFUSE: Final = (
     "The bots do not go back past what somebody has learned: set a table for practice to try things"
     " out."
@@ -90,6 +95,8 @@ class Playing:
         match = table.playing()
         since = table.number_of(seat)
         self._must_be_asked(table, match, seat, prompt)
+        if table.times is not None and table.seats[seat].taken_over:
+            raise Problem("not_your_turn", YOURS_IS_A_BOT)
         twin = branch(match)
         if not actions:
             raise Problem("bad_request", "An answer needs at least one action.")
@@ -163,6 +170,44 @@ class Playing:
             number=shown.number,
             frame=msgspec.Raw(data),
         )
+
+    # Time.
+
+    async def take_days_off(
+        self, table: LiveTable, seat: int, command: str, days: int
+    ) -> tuple[Done, bool]:
+        """Let the clock of a seat stand still for some days, of which it has so many in a game."""
+        request = digest_of(f"days off {days}")
+
+        async def work() -> tuple[Done, bool]:
+            repeated = self._answered(table, seat, command, request)
+            if repeated is not None:
+                return repeated, True
+            match, known = table.playing(), table.times
+            if match.outcome() is not None:
+                raise Problem("game_over", "The game is over.")
+            if known is None or not table.agreement.days_off:
+                raise Problem("no_days_off", "At this table nobody takes days off.")
+            left = known.off_left[seat] // DAY_MS
+            if days > left:
+                raise Problem(
+                    "no_days_off", f"You have {count(left, 'day')} off left in this game."
+                )
+            off = known.off(seat, days * DAY_MS, table.clock.now_ms())
+            since = table.number_of(seat)
+            twin = branch(match)
+            return await self._put(table, twin, seat, command, request, 0, since, off), False
+
+        return await self._house.alone(table, work)
+
+    async def out_of_time(self, table: LiveTable, late: Sequence[int]) -> None:
+        """The time of these seats is up: bots play for them, or the game ends and nobody wins, as
+        the table has agreed. For a caller who holds the table."""
+        ends = table.agreement.when_late == "draw"
+        twin = branch(table.playing())
+        for seat in late:
+            twin.flag(seat, ends=ends and seat == late[-1])
+        await self._store(table, twin, bots=() if ends else late)
 
     # Taking back.
 
@@ -253,6 +298,7 @@ class Playing:
         request: str,
         played: int,
         since: int,
+        clocks: Times | None = None,
     ) -> Done:
         """Store what was played on the branch with its answer, then let it count. Without an id no
         answer is kept."""
@@ -260,12 +306,20 @@ class Playing:
         done = Done(played, heard(twin, seat), since, noticed)
         data, now = msgspec.json.encode(done), table.clock.now_ms()
         answer = StoredAnswer(seat, command, request, data, now) if command else None
-        await self._store(table, twin, answer)
+        await self._store(table, twin, answer, clocks=clocks)
         return done
 
     async def _store(
-        self, table: LiveTable, twin: Match, answer: StoredAnswer | None = None
+        self,
+        table: LiveTable,
+        twin: Match,
+        answer: StoredAnswer | None = None,
+        *,
+        clocks: Times | None = None,
+        bots: Sequence[int] = (),
     ) -> None:
+        """Store what was played on the branch, and let it count. `clocks` are those of the table
+        where something else than playing has changed them; `bots` have these seats from now on."""
         assert table.match is not None
         before = len(table.match.record.entries)
         public = twin.public_changes > table.match.public_changes
@@ -289,6 +343,12 @@ class Playing:
         if over:  # from now on everybody may know what luck came from
             change.append((SET_SECRET, {"key_id": table.id, "secret": table.secret}))
             change += ended_row(table, twin)
+        change += [
+            (SET_SEAT, {**seat_change(table.id, table.seats[seat]), "taken_over": True})
+            for seat in bots
+        ]
+        new_times = times.after(table, twin) if clocks is None else clocks
+        change += times.rows(table, twin, new_times, bots=bots)
         change += self.also(table, twin)
         entries = len(twin.record.entries)
         snapshot_due = entries - table.snapshot_at >= self._house.settings.snapshot_every
@@ -301,6 +361,9 @@ class Playing:
             table.snapshot_at = entries
         table.match = twin
         table.state = "over" if over else table.state
+        times.put_in_place(table, new_times, change)
+        for seat in bots:
+            table.seats[seat].taken_over = True
         if answer is not None:
             table.remember_answer(answer)
         if public:

@@ -44,6 +44,7 @@ STATUS: Final[dict[str, int]] = {
     "no_proposal": 409,
     "no_team": 409,
     "not_away": 409,
+    "no_days_off": 409,
     "needs_consent": 409,
     "stage_exists": 409,
     "table_archived": 410,

@@ -201,7 +201,8 @@ class Robots:
                 await self.announce(table, FAILED.format(name=table.seats[who[1]].name))
 
     def _name(self, table: LiveTable, seat: int) -> str:
-        return table.seats[seat].bot or self._house.shelf.default_bot(table.setup.game)
+        named = table.seats[seat].bot or table.agreement.stand_in
+        return named or self._house.shelf.default_bot(table.setup.game)
 
     def _bot(self, table: LiveTable, seat: int, name: str) -> Bot | FarMind:
         """The bot of a seat, which may keep notes as long as the table is in memory."""

@@ -23,6 +23,7 @@ from sneakbox.server.messages import (
     Consent,
     DailyMission,
     DailyPuzzle,
+    DaysOff,
     Decided,
     Draft,
     Drafted,
@@ -79,6 +80,7 @@ from sneakbox.server.messages import (
     Turn,
 )
 from sneakbox.server.playing import Done
+from sneakbox.server.problems import Problem
 from sneakbox.server.settings import (
     LONGEST_ACTION,
     LONGEST_SEED,
@@ -336,8 +338,18 @@ async def takeover(ask: Ask) -> Answer:
     absence = ask.service.absence
     if ask.body.do == "start":
         await absence.start_countdown(ask.table, ask.body.seat)
+    elif ask.body.do == "back":
+        if ask.body.seat not in ask.caller.seats:
+            raise Problem("not_your_seat", "Only whoever sits there can take the seat back.")
+        await absence.take_back(ask.table, ask.body.seat)
     else:
         absence.stop_countdown(ask.table, ask.body.seat)
+    return about(ask)
+
+
+async def days_off(ask: Ask) -> Answer:
+    body: DaysOff = ask.body
+    await ask.service.playing.take_days_off(ask.table, ask.seat, body.id, body.days)
     return about(ask)
 
 
@@ -850,7 +862,18 @@ OPERATIONS: Final = (
         TableView,
         body=Takeover,
         who="seat_or_host",
-        refuses=("no_such_seat", "not_away", "not_started", "game_over"),
+        refuses=("no_such_seat", "not_your_seat", "not_away", "not_started", "game_over", "busy"),
+    ),
+    Operation(
+        "POST",
+        f"{_TABLE}/days_off",
+        "days_off",
+        "Let your clock stand still for some days.",
+        days_off,
+        TableView,
+        body=DaysOff,
+        who="seat",
+        refuses=(*_CHANGE, "no_days_off"),
     ),
     Operation(
         "GET",

@@ -211,6 +211,26 @@ REMINDERS: Final = Table(
     Column("told", BigInteger, nullable=False),
 )
 
+# Where each move has its time: since when the table waits, as JSON, and when that is to be looked
+# at; 0 where nobody is waited for.
+PACES: Final = Table(
+    "paces",
+    METADATA,
+    _of_table(),
+    Column("due", BigInteger, nullable=False, index=True),
+    Column("times", Text, nullable=False),
+)
+
+# When servers last looked at those, in one row, and until when nobody is too late because nobody
+# could play.
+WATCH: Final = Table(
+    "watch",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("seen", BigInteger, nullable=False),
+    Column("spared", BigInteger, nullable=False),
+)
+
 # What players tell the host: about a seat or, with -1, the table; with the lines it is about.
 REPORTS: Final = Table(
     "reports",
@@ -249,6 +269,7 @@ OF_TABLES: Final = (
     TABLE_CONTENTS,
     REMINDERS,
     REPORTS,
+    PACES,
 )
 
 # Servers that work on this database, and when each of them last wrote.

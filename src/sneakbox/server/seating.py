@@ -6,7 +6,7 @@ import msgspec
 
 from sneakbox.bots.levels import AT, level_of
 from sneakbox.kernel.game import Setup, SetupError
-from sneakbox.server import history
+from sneakbox.server import history, times
 from sneakbox.server.campaign_rows import opened_row
 from sneakbox.server.frames import seat_of
 from sneakbox.server.house import Caller, House, row_facts
@@ -25,6 +25,7 @@ from sneakbox.server.messages import (
 )
 from sneakbox.server.playing import GoneOn
 from sneakbox.server.problems import Problem
+from sneakbox.server.seat_rows import seat_change, seat_row
 from sneakbox.server.settings import LONGEST_NAME, LONGEST_SEED
 from sneakbox.server.talking import Talking
 from sneakbox.server.writer import (
@@ -152,6 +153,7 @@ class Seating:
         campaign: str = "",
     ) -> Opened:
         self._house.must_admit()
+        times.must_make_sense(wish, setup.game, self._house.shelf.bots(setup.game), setup.players)
         agreement = Agreement(
             game=setup.game.id,
             scenario=setup.scenario,
@@ -160,11 +162,15 @@ class Seating:
             undo=wish.undo,
             spectators=wish.spectators,
             listed=wish.listed,
-            takeover_ms=wish.takeover_ms,
+            takeover_ms=0 if wish.pace_ms else wish.takeover_ms,
             seeded=seeded,
             practice=wish.practice,
             handed=tuple(one.seat for one in seats if one.kind == "human"),
             campaign=campaign,
+            pace_ms=wish.pace_ms,
+            days_off=wish.days_off,
+            when_late=wish.when_late,
+            stand_in=wish.stand_in,
         )
         host = new_key()
         people = {one.seat: new_key() for one in seats if one.kind == "human"}
@@ -203,7 +209,10 @@ class Seating:
             (NEW_KEY, key_row(table.id, name, seat)) for name, (seat, _) in table.keys.items()
         ]
         change += opened_row(table)
+        clocks = None
         if match is not None:
+            clocks = times.begun(table.agreement, len(table.seats), table.created)
+            change += times.rows(table, match, clocks)
             change += await self._house.contents.rows_for(table.id, match.setup)
             change += entry_rows(table.id, match)
         if after is None:
@@ -214,6 +223,7 @@ class Seating:
             table.stored, table.stored_at = row_facts(row), table.created
         table.match = match
         table.state = "waiting" if match is None else "playing"
+        times.put_in_place(table, clocks, change)
         self._house.add(table)
         self._gone_on(table)
 
@@ -240,7 +250,7 @@ class Seating:
                 (NEW_KEY, key_row(table.id, hashed(key), seat)),
             ]
             others = [one for one in table.seats if one.seat != seat]
-            match = None
+            match, clocks = None, None
             if all(one.kind != "open" for one in others):
                 match = begun(table, {seat: taken.name})
                 change.append(
@@ -249,6 +259,8 @@ class Seating:
                 change += await self._house.contents.rows_for(table.id, match.setup)
                 change += entry_rows(table.id, match)
                 change.append(self._house.table_row(table, state="playing"))
+                clocks = times.begun(table.agreement, len(others) + 1, table.clock.now_ms())
+                change += times.rows(table, match, clocks, back=(seat,))
             else:
                 change.append(self._house.table_row(table))
             await self._house.store(table, change)
@@ -256,6 +268,7 @@ class Seating:
             table.keys[hashed(key)] = (seat, False)
             if match is not None:
                 table.match, table.state = match, "playing"
+                times.put_in_place(table, clocks, change)
                 table.public_at = self._now()
             table.game_changed()
             self._gone_on(table)
@@ -495,29 +508,6 @@ def link_of(table_id: str, key: str) -> str:
 
 
 # Rows.
-
-
-def seat_row(table_id: str, one: SeatState) -> dict[str, Any]:
-    return {
-        "table_id": table_id,
-        "seat": one.seat,
-        "kind": one.kind,
-        "name": one.name,
-        "bot": one.bot,
-        "has_left": one.has_left,
-        "taken_over": one.taken_over,
-    }
-
-
-def seat_change(table_id: str, one: SeatState) -> dict[str, Any]:
-    return {
-        "key_table_id": table_id,
-        "key_seat": one.seat,
-        "kind": one.kind,
-        "name": one.name,
-        "has_left": one.has_left,
-        "taken_over": one.taken_over,
-    }
 
 
 def key_row(table_id: str, name: str, seat: int) -> dict[str, Any]:

@@ -34,6 +34,7 @@ from sneakbox.server.missions import Missions
 from sneakbox.server.moderation import Moderation
 from sneakbox.server.notices import Notices
 from sneakbox.server.observe import log
+from sneakbox.server.paces import Paces
 from sneakbox.server.passing import Passing
 from sneakbox.server.playing import Playing
 from sneakbox.server.problems import Problem
@@ -96,6 +97,7 @@ class Service:
         self.talking.may_speak = self.moderation.must_not_be_muted
         self.notices: Final = Notices(self.house)
         self.playing.also = self.notices.rows
+        self.paces: Final = Paces(self.house, self.playing, self.table)
         self.passing: Final = Passing(self.house)
         self._new_notices: Final = Buckets(settings.limits.notices)
         self._new_tables: Final = Buckets(settings.limits.new_tables)
@@ -118,6 +120,7 @@ class Service:
             self._every(self.settings.house_keeping_every, self.house.keep_house),
             self._every(self.settings.house_keeping_every, self.notices.forget),
             self._every(self.settings.measures_every, self.moderation.look),
+            self._every(self.settings.paces_every, self.paces.look),
         ]
         if self.settings.posting is not None:
             self._watch.append(self._every(self.settings.posting.look_every, self.notices.look))

@@ -94,6 +94,10 @@ class Settings:
     sweep_every: float = 1
     # How soon a measure of the host holds on every server.
     measures_every: float = 2
+    # So often it is seen whose time for a move is up. Where nobody looked for so long, nobody could
+    # play either, and nobody is too late at once.
+    paces_every: float = 15
+    interruption_after: float = 3 * MINUTE
     house_keeping_every: float = 10 * MINUTE
     archive_idle_after: float = 30 * DAY
     archive_over_after: float = 7 * DAY

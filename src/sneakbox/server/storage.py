@@ -15,7 +15,18 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import msgspec
-from sqlalchemy import Executable, and_, delete, event, func, inspect, or_, select, update
+from sqlalchemy import (
+    Executable,
+    and_,
+    delete,
+    event,
+    exists,
+    func,
+    inspect,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.exc import DBAPIError, DisconnectionError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry, NullPool
@@ -236,6 +247,8 @@ class StoredTable:
     notes: Notes
     # By seat, what it answers in advance.
     given: dict[int, str]
+    # Since when it waits, where each move has its time; None where that is not stored.
+    pace: Any
 
 
 @dataclass(frozen=True)
@@ -416,6 +429,7 @@ class Storage:
                 for one in await rows(schema.ANSWERS)
             ]
             notes = await rows(schema.NOTES)
+            paces = await rows(schema.PACES)
             return StoredTable(
                 row,
                 await rows(schema.SEATS, schema.SEATS.c.seat),
@@ -426,6 +440,7 @@ class Storage:
                 await self._last_lines(connection, table_id),
                 {(one.seat, one.sheet): one.text for one in notes if one.sheet != ORDER},
                 {one.seat: one.text for one in notes if one.sheet == ORDER},
+                paces[0] if paces else None,
             )
 
     async def _last_lines(self, connection: Any, table_id: str) -> list[Any]:
@@ -491,11 +506,13 @@ class Storage:
             return None if row is None else str(row.id)
 
     async def idle(self, states: list[str], before: int) -> list[str]:
-        """Tables in these states that nobody has touched since this time."""
-        tables = schema.TABLES
+        """Tables in these states that nobody has touched since this time, and at which nobody had
+        more time than that."""
+        tables, paces = schema.TABLES, schema.PACES
+        has_time = exists().where(paces.c.table_id == tables.c.id, paces.c.due >= before)
         query = (
             select(tables.c.id)
-            .where(tables.c.state.in_(states), tables.c.changed < before)
+            .where(tables.c.state.in_(states), tables.c.changed < before, ~has_time)
             .limit(1000)
         )
         async with self._reading() as connection:

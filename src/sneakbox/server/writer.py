@@ -102,6 +102,10 @@ NEW_CORRESPONDENT: Final = text(
     " ON CONFLICT DO NOTHING"
 )
 SET_REMINDER: Final = _update(schema.REMINDERS, "due")
+SET_PACE: Final = text(
+    "INSERT INTO paces (table_id, due, times) VALUES (:table_id, :due, :times)"
+    " ON CONFLICT (table_id) DO UPDATE SET due = excluded.due, times = excluded.times"
+)
 NEW_REPORT: Final = insert(schema.REPORTS)
 NEW_CAMPAIGN: Final = insert(schema.CAMPAIGNS)
 SET_CAMPAIGN_KEY: Final = _update(schema.CAMPAIGNS, "key")
@@ -132,6 +136,7 @@ ORDER: Final[tuple[Executable, ...]] = (
     NO_REMINDER,
     NEW_REMINDER,
     SET_REMINDER,
+    SET_PACE,
     NEW_REPORT,
     NEW_CAMPAIGN,
     SET_CAMPAIGN_KEY,

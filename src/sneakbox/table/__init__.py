@@ -3,12 +3,12 @@
 `Match` is the one door: terminal, server, bots and tests all play through it.
 """
 
-from sneakbox.table.clock import Clock
+from sneakbox.table.clock import Clock, Times
 from sneakbox.table.luck import Luck, ScriptedLuck, SecretLuck, new_secret, secret_from_seed
 from sneakbox.table.match import Match
 from sneakbox.table.players import Bot, bot_seed, play_on
 from sneakbox.table.reading import CutOff, parse_record
-from sneakbox.table.record import Record
+from sneakbox.table.record import Record, Rewind, Undo
 from sneakbox.table.refusals import (
     BotError,
     CannotTakeBack,
@@ -44,11 +44,14 @@ __all__ = [
     "RecordError",
     "Replay",
     "Report",
+    "Rewind",
     "ScriptedLuck",
     "SecretLuck",
     "Snapshot",
     "SnapshotError",
     "TableError",
+    "Times",
+    "Undo",
     "bot_seed",
     "in_force",
     "load",

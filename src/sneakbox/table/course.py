@@ -14,6 +14,9 @@ from sneakbox.kernel.seats import CHANCE, holds, only
 from sneakbox.kernel.state import State
 from sneakbox.table.streams import CONCEDED, OUT_OF_TIME, TAKEN_BACK, Streams
 
+# What an end is called that came because somebody's time was up.
+ENDED_BY_TIME: Final = "out of time"
+
 
 class Moment:
     """One step as it was taken.
@@ -90,6 +93,8 @@ class Course:
         self.moments: list[Moment] = []
         self.streams = Streams.begin(setup.game, setup.players) if streams is None else streams
         self.conceded: int | None = None
+        # The seat whose time was up, where that has ended the game.
+        self.out_of_time: int | None = None
         # Steps up to this one came from a snapshot: their facts are not at hand.
         self.forgotten = 0
         self._heard: list[tuple[int, ...]] = []
@@ -101,6 +106,7 @@ class Course:
         twin = Course(self.setup, self.state, self.streams.copy(), self.has_secrets)
         twin.moments = self.moments[:]
         twin.conceded = self.conceded
+        twin.out_of_time = self.out_of_time
         twin.forgotten = self.forgotten
         twin._heard = self._heard[:]
         twin.decided = self.decided[:]
@@ -239,22 +245,30 @@ class Course:
         self.conceded = seat
         self.streams.announce(CONCEDED, seat)
 
-    def flag(self, seat: int) -> None:
-        """The seat ran out of time."""
-        self.streams.announce(OUT_OF_TIME, seat)
+    def flag(self, seat: int, *, ends: bool) -> None:
+        """The seat ran out of time, which may end the game."""
+        if ends:
+            self.out_of_time = seat
+        self.streams.announce(OUT_OF_TIME, seat, int(ends))
+
+    def is_cut_short(self) -> bool:
+        """Whether the table ended the game, and not its rules."""
+        return self.conceded is not None or self.out_of_time is not None
 
     def outcome(self) -> Outcome | None:
         """How the match ended, or None while it goes on.
 
         No rulebook knows giving up: it counts 0 for the side of the seat that did, 1 for others.
+        Nor does any know clocks: where nobody wins because of one, it is a draw for sides that play
+        against each other, and 0 for all who play together.
         """
-        if self.conceded is None:
-            return self.setup.outcome(self.state) if self.state.is_over() else None
-        lost = self.setup.side(self.conceded)
-        seats = range(self.setup.players)
-        return Outcome(
-            "conceded", tuple(0.0 if self.setup.side(seat) == lost else 1.0 for seat in seats)
-        )
+        sides = [self.setup.side(seat) for seat in range(self.setup.players)]
+        if self.conceded is not None:
+            lost = sides[self.conceded]
+            return Outcome("conceded", tuple(0.0 if side == lost else 1.0 for side in sides))
+        if self.out_of_time is not None:
+            return Outcome(ENDED_BY_TIME, (0.5 if len(set(sides)) > 1 else 0.0,) * len(sides))
+        return self.setup.outcome(self.state) if self.state.is_over() else None
 
 
 def _is_told(facts: Sequence[Fact], seat: int) -> bool:

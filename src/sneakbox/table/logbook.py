@@ -8,7 +8,13 @@ from sneakbox.scene.drafts import Remark
 from sneakbox.scene.model import LogLine
 from sneakbox.scene.scene import Scene
 from sneakbox.table.match import Match
-from sneakbox.table.streams import CONCEDED, OUT_OF_TIME, TAKEN_BACK, is_of_table
+from sneakbox.table.streams import (
+    CONCEDED,
+    OUT_OF_TIME,
+    TAKEN_BACK,
+    is_of_table,
+    ran_out_of_time,
+)
 
 # Stands for a line until it is read.
 UNREAD: Final = LogLine("", 0, 0, "")
@@ -145,7 +151,7 @@ def of_the_table(event: Event, names: Sequence[str]) -> str:
     if event.kind.code == CONCEDED.code:
         return f"The game was given up by {names[event['seat']]}."
     if event.kind.code == OUT_OF_TIME.code:
-        return f"{names[event['seat']]} has run out of time."
+        return f"{names[event['seat']]} {ran_out_of_time(event)}"
     return "What had followed was taken back."
 
 

@@ -164,7 +164,7 @@ class Match:
         """
         course = self._course
         course.streams.heard_by(seat)  # refuses a seat that is not there
-        if self._viewed is not course.state or course.conceded is not None:
+        if self._viewed is not course.state or course.is_cut_short():
             self._viewed = course.state
             self._views = {}
         view = self._views.get(seat)
@@ -176,7 +176,7 @@ class Match:
         """The same once more, shared with nobody: for a bot, which may do with it what it likes."""
         course = self._course
         view = course.state.view(seat)
-        if course.conceded is not None:
+        if course.is_cut_short():
             view.waiting = NOBODY
             view.options = []
         return view
@@ -278,14 +278,13 @@ class Match:
         self._write(Concede(seat))
         self._close(public=True)
 
-    def flag(self, seat: int) -> None:
-        """Record that a seat ran out of time. What follows from it is for the table to decide."""
+    def flag(self, seat: int, *, ends: bool = False) -> None:
+        """Record that a seat ran out of time, says whoever runs the clock. What follows from it is
+        for the table to decide; with `ends` the game is over, and nobody wins."""
         self._must_go_on()
         self._must_sit(seat)
-        if self.record.header.clock is None:
-            raise ValueError("this game is played without a clock")
-        self._course.flag(seat)
-        self._write(Flag(seat))
+        self._course.flag(seat, ends=ends)
+        self._write(Flag(seat, ends))
         self._close(public=True)
 
     # Taking back.

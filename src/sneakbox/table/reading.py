@@ -39,7 +39,7 @@ _MOVE: Final = re.compile(rf"{_NUMBER} (\*|[0-9]) (?:\+(0|[1-9][0-9]{{0,12}})ms 
 _UNDO: Final = re.compile(rf"undo ([0-9]) to {_NUMBER}")
 _REWIND: Final = re.compile(rf"rewind to {_NUMBER}(?: agreed by((?: [0-9])+))?")
 _CONCEDE: Final = re.compile(r"concede ([0-9])")
-_FLAG: Final = re.compile(r"flag ([0-9])")
+_FLAG: Final = re.compile(r"flag ([0-9])( and nobody wins)?")
 _HEX32: Final = re.compile(r"[0-9a-f]{64}")
 
 
@@ -192,7 +192,7 @@ class _Pages:
         if found := _CONCEDE.fullmatch(text):
             return Concede(int(found[1])), tag
         if found := _FLAG.fullmatch(text):
-            return Flag(int(found[1])), tag
+            return Flag(int(found[1]), found[2] is not None), tag
         return self._refuse(f"'{text[:60]}' is neither a step nor anything else a record can hold")
 
     def _next_step(self, entry: Entry, step: int) -> int:

@@ -19,9 +19,9 @@
 A line of play is the number of the step, the seat (`*` is luck), the time it took where somebody
 measured it, and the action. Nothing is ever removed: `rewind to STEP` says that the steps after it
 no longer stand, `undo SEAT to STEP` that the seat's own step after it does not, and numbering goes
-on from the number of steps that do. `concede SEAT` and `flag SEAT` (out of time) are the table's. A
-finished game shows its `result` and its `secret`; a private save of an unfinished one keeps its
-`private secret`.
+on from the number of steps that do. `concede SEAT` and `flag SEAT` (out of time) are the table's;
+`flag SEAT and nobody wins` ends the game. A finished game shows its `result` and its `secret`; a
+private save of an unfinished one keeps its `private secret`.
 
 Two tags close a line of play. The last one, which also closes all other tagged lines, is the
 beginning of the BLAKE2b hash of everything in the file before it (`head -c … | b2sum`), so a
@@ -188,12 +188,13 @@ class Concede:
 
 @dataclass(frozen=True)
 class Flag:
-    """A seat ran out of time, says whoever runs the clock."""
+    """A seat ran out of time, says whoever runs the clock; where it ends the game, nobody wins."""
 
     seat: int
+    ends: bool = False
 
     def text(self) -> str:
-        return f"flag {self.seat}"
+        return f"flag {self.seat}" + (" and nobody wins" if self.ends else "")
 
 
 Entry = Move | Undo | Rewind | Concede | Flag

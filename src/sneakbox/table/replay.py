@@ -14,6 +14,7 @@ from sneakbox.table.record import (
     Chain,
     Concede,
     Entry,
+    Flag,
     Header,
     Move,
     Record,
@@ -165,7 +166,7 @@ class Replay:
             elif isinstance(entry, Concede):
                 course.concede(entry.seat)
             else:
-                course.flag(entry.seat)
+                course.flag(entry.seat, ends=entry.ends)
         self._check_chain(entry)
         self.position += 1
         return entry
@@ -226,6 +227,8 @@ class Replay:
         for entry in earlier:
             if isinstance(entry, Concede):
                 self.course.conceded = entry.seat
+            elif isinstance(entry, Flag) and entry.ends:
+                self.course.out_of_time = entry.seat
         self.position = last + 1
 
     @property

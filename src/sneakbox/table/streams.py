@@ -20,7 +20,7 @@ from sneakbox.table.refusals import NotYourDecision
 # What the table itself tells; games number their own kinds from zero up.
 TAKEN_BACK: Final = EventKind(-1, "taken_back", ("to",))
 CONCEDED: Final = EventKind(-2, "conceded", ("seat",))
-OUT_OF_TIME: Final = EventKind(-3, "out_of_time", ("seat",))
+OUT_OF_TIME: Final = EventKind(-3, "out_of_time", ("seat", "ends"))
 
 
 def in_force(events: Iterable[Event]) -> list[Event]:
@@ -51,8 +51,13 @@ def sentence(text: Text, event: Event) -> str:
     if event.kind.code == CONCEDED.code:
         return f"Seat {event['seat']} gave the game up."
     if event.kind.code == OUT_OF_TIME.code:
-        return f"Seat {event['seat']} ran out of time."
+        return f"Seat {event['seat']} {ran_out_of_time(event)}"
     return text.event(event)
+
+
+def ran_out_of_time(event: Event) -> str:
+    """What is told of somebody whose time was up, behind their name."""
+    return "ran out of time" + (": the game ends, and nobody wins." if event["ends"] else ".")
 
 
 class Kinds:
@@ -130,9 +135,9 @@ class Streams:
             kind = self.kind(fact.kind)
             self._add(kind, fact.audience & these, fact.rule, kind.kept(fact.details))
 
-    def announce(self, kind: EventKind, seat: int) -> None:
+    def announce(self, kind: EventKind, *details: int) -> None:
         """Tell everybody something about a seat that happened at the table, not in the game."""
-        self._add(kind, PUBLIC, 0, (seat,))
+        self._add(kind, PUBLIC, 0, details)
 
     def take_back(self, heard: Sequence[int], seats: Sequence[int] | None = None) -> None:
         """Mark as void what the streams, or those of some seats, were told beyond these numbers,

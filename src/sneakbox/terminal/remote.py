@@ -7,6 +7,7 @@ from typing import Any, Final
 from sneakbox.games import catalogue
 from sneakbox.kernel.game import Call, Game, Help, SetupError
 from sneakbox.kernel.vocabulary import Vocabulary
+from sneakbox.scene.english import count, time_in_words
 from sneakbox.scene.model import Frame, LogLine
 from sneakbox.scene.pens import UNKNOWN
 from sneakbox.table.record import BOT
@@ -37,6 +38,8 @@ class RemoteSitting(Sitting):
         self._seat: Final = table.seat
         self._said = 0
         self._waiting = ""
+        # Whether somebody who was too late was asked to play on.
+        self._was_asked = False
         self.requests = RemoteRequests(self, table, shelf)
 
     def run(self) -> int:
@@ -125,6 +128,9 @@ class RemoteSitting(Sitting):
         people = [f"{number}. {introduced(one)}" for number, one in enumerate(facts["seats"])]
         if len(people) > 1:
             self.screen.say(f"Seats: {'; '.join(people)}.")
+        pace = pace_in_words(facts)
+        if pace:
+            self.screen.say(pace)
         self.tell_help()
         self.screen.say("Type 'help' at any time for what you can type.")
         self.screen.flush()
@@ -143,7 +149,9 @@ class RemoteSitting(Sitting):
         self.display.news(frame, lambda: self.whole_log(self._seat))
         self.display.changed_picture(frame)
         away = [one.name for one in frame.seats if one.deciding and not one.online and not one.bot]
-        words = " ".join([frame.waiting, *(f"{one} is away." for one in away)])
+        has_pace = bool(self.table.facts["pace_ms"])
+        told = self._clocks() if has_pace else [f"{one} is away." for one in away]
+        words = " ".join([frame.waiting, *told])
         if words != self._waiting:
             self._waiting = words
             self.screen.say(words, UNKNOWN)
@@ -161,6 +169,31 @@ class RemoteSitting(Sitting):
             who = name(self.table.facts["seats"][proposal["by"]])
             agrees = self.asker.is_sure(f"{who} asks to go back. Do you agree?")
             self.do("rewind", do="agree" if agrees else "withdraw")
+
+        if self.table.facts["pace_ms"]:
+            self._ask_whether_to_play_on()
+
+    def _ask_whether_to_play_on(self) -> None:
+        """Whoever was too late may have the seat back."""
+        if not self.table.facts["seats"][self._seat]["taken_over"]:
+            self._was_asked = False
+        elif not self._was_asked:
+            self._was_asked = True
+            if self.asker.is_sure("Your time was up, and a bot plays for you. Play on yourself?"):
+                self.do("takeover", seat=self._seat, do="back")
+
+    def remarks(self, seat: int) -> Sequence[tuple[str, str]]:  # noqa: ARG002 - has one seat
+        return [(words, UNKNOWN) for words in self._clocks()]
+
+    def _clocks(self) -> list[str]:
+        """How long each has yet whose time runs."""
+        people = self.table.facts["seats"]
+        return [
+            f"{'You have' if one['seat'] == self._seat else name(one) + ' has'} "
+            f"{time_in_words(one['time_ms'])} left."
+            for one in people
+            if one["time_ms"] >= 0
+        ]
 
     def hear_talk(self) -> None:
         """Tell what was said since the last time."""
@@ -196,6 +229,17 @@ def name(seat: Mapping[str, Any]) -> str:
     if seat["kind"] == "bot":
         return f"{seat['name']}, a bot ({seat['bot']})"
     return str(seat["name"]) if seat["name"] else "nobody yet"
+
+
+def pace_in_words(facts: Mapping[str, Any]) -> str:
+    """What the table has agreed about time; empty where each takes what they need."""
+    if not facts["pace_ms"]:
+        return ""
+    ends = facts["when_late"] == "draw"
+    then = "the game ends, and nobody wins" if ends else "a bot plays until they are back"
+    off = f", and {count(facts['days_off'], 'day')} off in the game" if facts["days_off"] else ""
+    time = time_in_words(facts["pace_ms"])
+    return f"Everybody has {time} for each move{off}. When somebody's time is up, {then}."
 
 
 def introduced(seat: Mapping[str, Any]) -> str:

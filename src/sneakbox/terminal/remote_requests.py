@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from sneakbox.scene.english import count
 from sneakbox.terminal.remote_table import RemoteTable
 from sneakbox.terminal.requests import Command, Requests
 from sneakbox.terminal.shelf import Shelf, ShelfError
@@ -15,6 +16,7 @@ OWN: Final = {
     "rewind": Command("ask the others to go back even so; alone you need not ask"),
     "say": Command("say something to everybody at the table: 'say hello'", takes_more=True),
     "save": Command("keep a copy of the record under a name: 'save last-night'", takes_more=True),
+    "off": Command("take a day off, where the table has days off: your time stands still"),
     "concede": Command("give the game up"),
     "quit": Command("leave; the server keeps your seat, and you can come back"),
 }
@@ -34,6 +36,7 @@ class RemoteRequests(Requests):
                 "rewind": self._rewind,
                 "say": self._say,
                 "save": self._save,
+                "off": self._take_a_day_off,
                 "concede": self._concede,
             }
         )
@@ -73,6 +76,14 @@ class RemoteRequests(Requests):
             self._screen.say(f"Not saved: {reason}.")
         else:
             self._screen.say(f"A copy of the record is saved: 'sneak replay {path}' shows it.")
+
+    def _take_a_day_off(self, seat: int, _rest: str) -> None:
+        if self._remote.do("days_off", days=1):
+            self._table.refresh()
+            left = self._table.facts["seats"][self._table.seat]["days_off"]
+            clocks = self._remote.remarks(seat)
+            told = [f"You have {count(left, 'day')} off left.", *(words for words, _ in clocks)]
+            self._screen.say(" ".join(told))
 
     def _concede(self, _seat: int, _rest: str) -> None:
         if self._asker.is_sure("Give the game up for good?"):

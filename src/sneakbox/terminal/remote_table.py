@@ -25,6 +25,8 @@ LONGEST_PAUSE: Final = 5.0
 # Seconds until a server that was lost is given up.
 GIVE_UP: Final = 120.0
 TAKEN_BACK: Final = "taken_back"
+# Commands that come to the same when they are sent twice.
+WITHOUT_ID: Final = ("order", "takeover")
 
 Tell = Callable[[str], None]
 
@@ -188,7 +190,7 @@ class RemoteTable:
 
         The id makes it safe to send it again: what happened once does not happen twice.
         """
-        body = {"id": str(uuid4()), **more}
+        body = more if what in WITHOUT_ID else {"id": str(uuid4()), **more}
         path, key = f"{self._path}/{what}", self.address.key
         try:
             answer = self._steadily(lambda: self._wire.ask(path, body, key=key))

@@ -1,5 +1,6 @@
 // What was agreed before a game, for everybody at the table and whoever thinks of sitting down.
 
+import { paceInWords } from "./clocks.js";
 import { h } from "./dom.js";
 import { helpInWords } from "./helps.js";
 
@@ -29,11 +30,12 @@ export function agreedOf(table) {
   const settings = Object.entries(table.options);
   /** @type {[string, string][]} */
   const practice = table.practice ? [["Practice", "bots let people go back past what was learned"]] : [];
+  const pace = paceInWords(table);
   return h("div", { class: "agreed" },
     listOf([
       ["Mission", table.mission], ["Help", helpInWords(table)], ["Taking back", UNDO[table.undo]],
       ["Luck", table.seeded ? "of a word, for practice" : "fresh, and it can be checked afterwards"],
-      ...practice, ...botsOf(table), ...linksOf(table),
+      ...(pace ? [/** @type {[string, string]} */ (["Pace", pace])] : []), ...practice, ...botsOf(table), ...linksOf(table),
     ]),
     settings.length > 0 && h("details", {}, h("summary", {}, "All settings"), listOf(settings.map(([name, value]) => [name.replaceAll("_", " "), value]))));
 }

@@ -179,3 +179,10 @@ export function styleSheet(name) {
   document.head.append(link);
   return loaded;
 }
+
+/** A choice with its label. @param {string} label @param {[string, string][]} choices @param {string} value @param {string} [help] */
+export function select(label, choices, value, help = "") {
+  const field = h("select", {}, ...choices.map(([id, name]) => h("option", { value: id }, name)));
+  field.value = value;
+  return { field, row: h("label", { class: "field" }, label, field, help && h("small", {}, help)) };
+}

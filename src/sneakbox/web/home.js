@@ -1,6 +1,7 @@
 // Home: the games as shadow boxes, what to go on with, and what to watch.
 
 import { ask, games as askGames, listedTables, tableView } from "./api.js";
+import { timeLeft } from "./clocks.js";
 import { showSettings } from "./dialogs.js";
 import { button, h, icon } from "./dom.js";
 import { campaigns, forget, lessonsTaken, places } from "./keyring.js";
@@ -69,7 +70,7 @@ function goingOn(going) {
   const { id, table } = first;
   return [h("div", { class: "next", "data-game": table.game }, pictureOf(table.game),
     h("div", {}, h("h2", { class: "caption", id: "go-on" }, isMine(table) ? "Your turn" : "Go on"),
-      h("p", { class: "what" }, table.title, h("small", {}, company(table))), h("p", {}, whereabouts(first, isMine(table) ? "" : waitsFor(table)))),
+      h("p", { class: "what" }, table.title, h("small", {}, company(table))), h("p", {}, whereabouts(first, isMine(table) ? timeLeft(table) : waitsFor(table)))),
     h("a", { class: "b go", href: `/t/${id}` }, "Continue")),
   others.length > 0 && h("ul", { class: "tables" }, ...others.slice(0, 3).map(ownRow))];
 }

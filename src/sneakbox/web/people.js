@@ -1,5 +1,6 @@
 // What concerns the people round the board: who is away, when a bot takes over, who asks to go back or for a link.
 
+import { clockOf, clocksOf, timeInWords } from "./clocks.js";
 import { button, h } from "./dom.js";
 import { partOf } from "./seats.js";
 
@@ -7,7 +8,7 @@ import { partOf } from "./seats.js";
 
 /**
  * @typedef {object} PeopleDoing
- * @property {(seat: number, what: "start"|"stop") => void} takeover
+ * @property {(seat: number, what: "start"|"stop"|"back") => void} takeover
  * @property {(what: "agree"|"withdraw") => void} rewind
  * @property {(seat: number, what: "agree"|"refuse") => void} consent
  * @property {() => void} name
@@ -27,7 +28,10 @@ let clock;
 
 function tick() {
   for (const shown of document.querySelectorAll("[data-ends]")) {
-    if (shown instanceof HTMLElement) shown.textContent = inWords(Number(shown.dataset.ends) - performance.now());
+    if (!(shown instanceof HTMLElement)) continue;
+    const left = Number(shown.dataset.ends) - performance.now();
+    const words = shown.classList.contains("countdown") ? inWords(left) : timeInWords(left);
+    if (shown.textContent !== words) shown.textContent = words;
   }
 }
 
@@ -36,6 +40,15 @@ function inWords(ms) {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
+
+/** Time that goes by from when a table was told about. @param {TableView} table @param {number} ms */
+function running(table, ms) {
+  const ends = (arrivals.get(table) ?? performance.now()) + ms;
+  return h("b", { "data-ends": String(ends) }, timeInWords(ends - performance.now()));
+}
+
+/** How long whoever looks has for a move. @param {TableView} table @param {number} me */
+export const ownClock = (table, me) => clockOf(table.seats[me], (ms) => running(table, ms));
 
 /** @param {TableView} table @param {SeatView} seat */
 function absence(table, seat) {
@@ -64,8 +77,15 @@ export function concerns(table, me, late, doing) {
   if (late) say("All seats were taken before you sat down: you are watching.");
   if (table.state === "archived") say("This table has been put away: nobody can play on, but it can be looked at.");
   if (table.state !== "playing") return found;
+  for (const words of clocksOf(table, me, (ms) => running(table, ms))) say(...words);
+  const paced = table.pace_ms > 0;
+  if (paced && table.seats[me]?.taken_over) {
+    say("Your time was up: a bot plays for you.");
+    found.push(button({ label: "Play on yourself", act: () => doing.takeover(me, "back") }));
+  }
   for (const seat of table.seats) {
-    if (seat.kind !== "human" || seat.seat === me || (seat.online && !seat.taken_over && !seat.left)) continue;
+    // Where a move has days, being away is nothing to speak of.
+    if (seat.kind !== "human" || seat.seat === me || ((seat.online || paced) && !seat.taken_over && !seat.left)) continue;
     say(...absence(table, seat));
     if (me < 0 || seat.taken_over || table.takeover_ms === 0 || seat.online) continue;
     const name = seat.name || partOf(seat);

@@ -51,6 +51,7 @@ import { TopBar } from "./top_bar.js";
  * @property {boolean} undo
  * @property {string} whyNot
  * @property {string} waiting
+ * @property {(string|HTMLElement)[]} [clock] how long whoever looks has for a move
  * @property {HTMLElement[]} extra buttons in the prompt bar
  * @property {HTMLElement[]} first sections at the top of the rail
  * @property {boolean} past an earlier moment is shown
@@ -220,7 +221,7 @@ export class PlayScreen {
     const acting = frame.seats.find((seat) => seat.seat === frame.seat);
     this.prompt.show(frame, this.choice, {
       who: around.past ? "Looking back" : this.choice ? (acting?.role || acting?.name || "Your move") : frame.result ? endingOf(frame, frame.result) : "Waiting",
-      waiting: around.waiting || frame.waiting, undo: around.undo, whyNot: around.whyNot, extra: around.extra, brief: frame.result && !around.past ? [] : [...briefOf(frame), ...(small ? [this.hints.chip()].filter((chip) => chip !== null) : [])],
+      clock: around.clock, waiting: around.waiting || frame.waiting, undo: around.undo, whyNot: around.whyNot, extra: around.extra, brief: frame.result && !around.past ? [] : [...briefOf(frame), ...(small ? [this.hints.chip()].filter((chip) => chip !== null) : [])],
     });
     this.guide?.show(frame, around.past);
     this.prompt.below(this.hint, !settings.touched && !settings.list && this.guide === null && (this.choice?.targets().length ?? 0) > 0);

@@ -19,6 +19,7 @@ export class PromptBar {
   constructor(doing) {
     this.doing = doing;
     this.caption = h("small", { class: "caption" });
+    this.clock = h("small", { class: "clock" });
     this.question = h("p", { id: "question", tabindex: "-1" });
     this.whyButton = h("button", { type: "button", class: "why", "aria-label": "Why? Show the rule" }, "why? ", h("kbd", { "aria-hidden": "true" }, "?"));
     this.buttons = h("div", { class: "btns", role: "group", "aria-labelledby": "question" });
@@ -27,7 +28,7 @@ export class PromptBar {
     this.notNow = h("div", { class: "notnow", id: "notnow", popover: "auto", role: "group", "aria-label": "Not now, and why" });
     this.notNowButton = h("button", { type: "button", class: "b off", popovertarget: "notnow" });
     this.element = h("section", { class: "ask", id: "ask", "aria-label": "Your decision" }, this.brief,
-      h("div", { class: "say" }, this.caption, this.question, this.whyButton), this.buttons, this.notNow);
+      h("div", { class: "say" }, this.caption, this.clock, this.question, this.whyButton), this.buttons, this.notNow);
     this.whyButton.addEventListener("click", () => this.doing.why(this.choice?.rule() ?? ""));
     /** @type {Choice|null} */
     this.choice = null;
@@ -41,13 +42,14 @@ export class PromptBar {
    * A new question, or none.
    * @param {Frame} frame
    * @param {Choice|null} choice
-   * @param {{who: string, waiting: string, undo: boolean, whyNot: string, extra?: HTMLElement[], brief?: (HTMLElement|SVGElement)[]}} around
+   * @param {{who: string, clock?: (string|HTMLElement)[], waiting: string, undo: boolean, whyNot: string, extra?: HTMLElement[], brief?: (HTMLElement|SVGElement)[]}} around
    */
   show(frame, choice, around) {
     this.choice = choice;
     this.made.clear();
     this.element.classList.toggle("yours", choice !== null);
     this.caption.textContent = around.who;
+    refill(this.clock, ...(around.clock ?? []));
     refill(this.brief, ...(around.brief ?? []));
     const held = this.buttons.contains(document.activeElement);
     refill(this.buttons);

@@ -23,7 +23,7 @@ export function endingOf(frame, result) {
   const shared = scores.length > 1 && new Set(scores).size === 1;
   if (shared && best > 0 && best < 1) return "A draw";
   const isAgainstTheGame = new Set(frame.seats.map(({ team }) => team)).size === 1 && frame.seats[0]?.team !== "";
-  if (shared && best === 0 && !isAgainstTheGame) return "Nobody won";
+  if (shared && best === 0 && (!isAgainstTheGame || result.word === "out of time")) return "Nobody won";
   if (frame.seat >= 0) return best > 0 && scores[frame.seat] === best ? "You won" : "You lost";
   return result.word;
 }

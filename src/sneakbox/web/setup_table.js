@@ -1,7 +1,8 @@
 // Setting a table: which mission, who sits where, how much help, what may be taken back.
 
 import { ask, Refusal, seatPlan } from "./api.js";
-import { button, h, icon, refill } from "./dom.js";
+import { paceFields } from "./clocks.js";
+import { button, h, icon, refill, select } from "./dom.js";
 import { helpChoice } from "./helps.js";
 import { addressOf, remember } from "./keyring.js";
 import { PartyPicker } from "./party.js";
@@ -16,13 +17,6 @@ const FIRST = ["edition", "difficulty"];
 
 /** @typedef {"me"|"here"|"friend"|"open"|"bot"} Sitter */
 /** Who shall sit somewhere, and what is played there. @typedef {{kind: string, name?: string, bot?: string, sitter: Sitter, part: string}} Wish */
-
-/** @param {string} label @param {[string, string][]} choices @param {string} value @param {string} [help] */
-function select(label, choices, value, help = "") {
-  const field = h("select", {}, ...choices.map(([id, name]) => h("option", { value: id }, name)));
-  field.value = value;
-  return { field, row: h("label", { class: "field" }, label, field, help && h("small", {}, help)) };
-}
 
 /** @param {string} label @param {boolean} on */
 function tick(label, on) {
@@ -173,7 +167,11 @@ export function setupScreen(game, put, wished = new URLSearchParams(), own = nul
   countSeats();
   count.field.addEventListener("change", () => (many = Number(count.field.value)));
   scenario.field.addEventListener("change", countSeats);
-  const showSeats = () => seats.forEach(({ row }, index) => (row.hidden = index >= Number(count.field.value)));
+  const pace = paceFields(game);
+  const showSeats = () => {
+    seats.forEach(({ row }, index) => (row.hidden = index >= Number(count.field.value)));
+    pace.row.hidden = Number(count.field.value) < 2;
+  };
   // What each plays follows from the mission and from how many there are.
   let asked = 0;
   const showParts = async () => {
@@ -206,6 +204,7 @@ export function setupScreen(game, put, wished = new URLSearchParams(), own = nul
     ...first.map(({ row }) => row),
     h("fieldset", {}, h("legend", { class: "caption" }, "Seats"), count.row, misfit, ...seats.map(({ row }) => row)),
     party.element,
+    pace.row,
     help.row,
     h("details", { open: further }, h("summary", {}, "More settings"), h("div", { class: "rows" }, undo.row, ...others.map(({ row }) => row), spectators.row, listed.row, game.seats.most > 1 && practice.row,
       h("label", { class: "field" }, "Luck of a word", seed, h("small", {}, "The same word gives the same luck: for practice.")))),
@@ -220,7 +219,7 @@ export function setupScreen(game, put, wished = new URLSearchParams(), own = nul
       const opened = await ask("/api/tables", { body: {
         game: game.id, scenario: own?.scenario ?? scenario.field.value, options: chosen(),
         seats: wishes.map(({ kind, name, bot }) => ({ kind, ...(name ? { name } : {}), ...(bot ? { bot } : {}) })),
-        assistance: help.value(), undo: undo.field.value, spectators: spectators.box.checked, listed: listed.box.checked, practice: practice.box.checked, seed: seed.value.trim(),
+        assistance: help.value(), undo: undo.field.value, spectators: spectators.box.checked, listed: listed.box.checked, practice: practice.box.checked, seed: seed.value.trim(), ...pace.wish(),
       } });
       openTable(game, opened, wishes, put);
     } catch (problem) {

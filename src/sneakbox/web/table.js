@@ -13,7 +13,7 @@ import { addressOf, placeAt, remember } from "./keyring.js";
 import { tellLink, tellRelease } from "./link.js";
 import { LookingBack } from "./looking_back.js";
 import { Sheets } from "./notes.js";
-import { arrived, concerns } from "./people.js";
+import { arrived, concerns, ownClock } from "./people.js";
 import { PlayScreen } from "./play.js";
 import { resultOf } from "./result.js";
 import { scrubber } from "./scrubber.js";
@@ -243,6 +243,7 @@ export class TableScreen {
       }));
     }
     return {
+      clock: table && this.past === 0 ? ownClock(table, this.seat()) : [],
       undo: this.plan.length > 0 || (frame.draft.can_undo && this.past === 0),
       whyNot: frame.draft.why_not_undo,
       waiting: this.past > 0 ? frame.summary : over ? (frame.result?.text ?? "") : frame.waiting,

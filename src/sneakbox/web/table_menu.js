@@ -27,6 +27,7 @@ export function showMenu(screen, table) {
   /** @param {string} label @param {() => void} act @param {string} [small] */
   const entry = (label, act, small = "") => button({ label, small, className: "ghost", act: () => { dialog.close(); act(); } });
   const others = table.seats.filter((one) => one.kind === "human" && !screen.views.includes(`seat:${one.seat}`));
+  const mine = table.seats[seat];
   const told = h("span"); // where the server can tell somebody who is away
   const dialog = sheet(table.title, [
     agreedOf(table),
@@ -42,6 +43,7 @@ export function showMenu(screen, table) {
       screen.newest ? entry("Look back", () => void screen.back.lookAt((screen.newest?.number ?? 2) - 1)) : h("span"),
       seat >= 0 && table.state !== "archived" ? entry("Your name", () => void chooseName(screen)) : h("span"),
       seat >= 0 && (playing || table.state === "waiting") ? entry("Leave", () => leave(screen, table), playing ? "you may come back by your link" : "somebody else gets your seat") : h("span"),
+      seat >= 0 && playing && mine && mine.days_off > 0 ? entry("Take a day off", () => void takeADayOff(screen), `your time stands still; ${mine.days_off} left`) : h("span"),
       seat >= 0 && playing ? entry("Give up", () => confirm("Give up?", "The game ends here, and it counts as lost.", "Give up", "Play on", () => void screen.connection.command("concede", { seat })), "ends the game as lost") : h("span"),
       told,
       h("a", { class: "b ghost", href: "/" }, h("span", { class: "words" }, "Home", h("small", {}, "this table waits there for you")))),
@@ -50,6 +52,12 @@ export function showMenu(screen, table) {
     // Where it cannot be asked, the menu does without.
     void noticesOf(screen).then((known) => waysHere(known).length > 0 && told.replaceWith(entry("When it is my turn", () => showNotices(screen, known))), () => {});
   }
+}
+
+/** @param {TableScreen} screen */
+async function takeADayOff(screen) {
+  const why = await screen.send("days_off", { days: 1 });
+  if (why) screen.play?.refused(why);
 }
 
 /** Advice from whoever plays best here. @param {TableScreen} screen */

@@ -1,5 +1,6 @@
 // Tables as rows on the home page: who plays what there, where it is played, how far it has come.
 
+import { timeLeft } from "./clocks.js";
 import { h, icon } from "./dom.js";
 import { coloursOf, listed, partOf, sitterOf } from "./seats.js";
 
@@ -38,10 +39,10 @@ export const whereabouts = ({ place, table }, note) => [place.lesson && "with th
 
 /** Whom one waits for. @param {TableView} table */
 export function waitsFor(table) {
-  if (isMine(table)) return "your turn";
+  if (isMine(table)) return ["your turn", timeLeft(table)].filter(Boolean).join(", ");
   if (table.state === "waiting") return `waits for somebody as ${listed(table.seats.filter(({ kind }) => kind === "open").map(partOf))}`;
   const late = table.seats.filter((seat) => seat.deciding).map(({ name }) => name);
-  return late.length > 0 ? `waits for ${listed(late)}` : table.state === "archived" ? "put away" : "";
+  return late.length > 0 ? [`waits for ${listed(late)}`, timeLeft(table)].filter(Boolean).join(", ") : table.state === "archived" ? "put away" : "";
 }
 
 /** The sign of what is played at a seat. @param {SeatView|undefined} seat */

@@ -479,6 +479,9 @@
  * @property {boolean} left
  * @property {boolean} taken_over
  * @property {number} countdown_ms
+ * @property {number} time_ms left for this move, -1 where no time runs
+ * @property {number} off_ms left of the days off that were taken
+ * @property {number} days_off that may still be taken
  */
 
 /**
@@ -515,6 +518,10 @@
  * @property {boolean} practice
  * @property {number[]} handed
  * @property {number} takeover_ms
+ * @property {number} pace_ms time for each move, 0 for none
+ * @property {number} days_off
+ * @property {"bot"|"draw"} when_late
+ * @property {string} stand_in the level of the bot that plays for somebody who is away
  * @property {string} board
  * @property {number} watching
  * @property {string} rematch
