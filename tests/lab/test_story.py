@@ -47,6 +47,15 @@ def test_whoever_gives_up_has_lost_and_the_others_have_won() -> None:
     ]
 
 
+def test_nobody_wins_where_time_was_up() -> None:
+    names, secret = ["Ana", "Ben"], secret_from_seed("up")
+    for played, how in (("ninja", "A draw"), ("metal_gear", "Nobody won")):
+        match = Match.start(game(played).setup(2), seats=names, secret=secret)
+        match.flag(1, ends=True)
+        heads = [story_of(match.record, seat).headline for seat in (1, SPECTATOR)]
+        assert heads == [f"{how}: you ran out of time", f"{how}: Ben ran out of time"]
+
+
 def test_everybody_has_a_row_and_what_does_not_concern_them_stays_out() -> None:
     lines = told("ninja/four_players", SPECTATOR)
     assert (

@@ -1,10 +1,14 @@
 """Games over days: each move has its time, whatever servers do meanwhile."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Any
 
+import httpx2
+import msgspec
 import pytest
 from sqlalchemy import delete
 
@@ -14,8 +18,10 @@ from sneakbox.server.live_table import DAY_MS, LiveTable
 from sneakbox.server.messages import NewTable, SeatWish
 from sneakbox.server.problems import Problem
 from sneakbox.server.service import Service
-from sneakbox.table import verify
-from tests.server.house import frame_of, play_one, settings, shelf, two_thieves, until
+from sneakbox.server.storage import Storage
+from sneakbox.table import Times, verify
+from tests.server.hardy import free_port, start
+from tests.server.house import PATIENCE, frame_of, play_one, settings, shelf, two_thieves, until
 from tests.server.wire import HandClock
 from tests.toys.burglars import BURGLARS
 
@@ -184,6 +190,34 @@ async def test_time_goes_on_while_no_server_runs(database: str) -> None:
             lambda: name in service.house.tables and bool(flags(service.house.tables[name]))
         )
         assert flags(service.house.tables[name]) == [f"flag {late}"]
+
+
+async def test_a_server_that_was_killed_finds_who_is_late(database: str) -> None:
+    storage, port = Storage(database), free_port()
+    process = await start(port, database)
+    async with httpx2.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
+        seats = [{"name": "Ana"}, {"name": "Ben"}]
+        wish = {"game": "ninja", "seats": seats, "pace_ms": DAY_MS, "when_late": "draw"}
+        name = (await http.post("/api/tables", json=wish)).json()["table"]["id"]
+    process.kill()
+    await process.wait()
+    # A day goes by.
+    row = (await storage.rows(schema.PACES.select()))[0]
+    times = msgspec.json.decode(row.times, type=Times)
+    earlier = msgspec.json.encode(replace(times, since=times.since - DAY_MS)).decode()
+    await storage.carry_out(schema.PACES.update().values(due=row.due - DAY_MS, times=earlier))
+    process = await start(port, database, paces_every=0.1, beat_every=0.1, missed_beats=20)
+    ends = time.monotonic() + PATIENCE
+    while (await storage.rows(schema.TABLES.select()))[0].state != "over":
+        assert time.monotonic() < ends, "nobody has looked"
+        await asyncio.sleep(0.1)
+    process.kill()
+    await process.wait()
+    stored = await storage.load(name)
+    assert stored is not None
+    ended = [line.partition(" ~")[0] for line in stored.lines if line.startswith("flag ")]
+    assert ended == ["flag 0", "flag 1 and nobody wins"], "once, for both whose time was up"
+    await storage.close()
 
 
 async def goes_by(service: Service, hours: float) -> None:

@@ -55,7 +55,7 @@ class Paces:
         """Find the tables whose moment has come, and see to those that are ours."""
         for table in list(self._house.tables.values()):
             if table.times is not None and table.due < 0:  # another release has played there
-                await self._see_to(table)
+                await self._see_to(table.id)
         now = self._house.clock.now_ms()
         waits = select(PACES.c.due).where(PACES.c.due > 0).limit(1)
         if not await self._house.storage.rows(waits):
@@ -71,12 +71,13 @@ class Paces:
             .limit(MOST_TOGETHER)
         )
         for row in await self._house.storage.rows(late):
-            await self._see_to_one_of_this_name(row.table_id)
+            await self._see_to(row.table_id)
 
-    async def _see_to_one_of_this_name(self, name: str) -> None:
+    async def _see_to(self, name: str) -> None:
         """One table's trouble is not another's: what fails is tried again at the next look."""
         try:
-            await self._see_to(await self._find(name))
+            table = await self._find(name)
+            await self._house.alone(table, partial(self._settle, table))
         except Elsewhere:  # whoever has it looks as well
             return
         except Problem as problem:
@@ -86,9 +87,6 @@ class Paces:
                 log.error("late_table_refused", table=name, code=problem.code)
         except Exception as error:  # noqa: BLE001 - whatever it is, the others go on
             log.error("late_table_failed", table=name, error=repr(error))
-
-    async def _see_to(self, table: LiveTable) -> None:
-        await self._house.alone(table, partial(self._settle, table))
 
     async def _settle(self, table: LiveTable) -> None:
         """What the table has agreed for whoever is too late; else it is looked at again later."""

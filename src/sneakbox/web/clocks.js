@@ -29,12 +29,15 @@ function eachInWords(ms) {
   return timeInWords(ms);
 }
 
+/** The time for a move, in a few words; empty where all are there. @param {TableView} table */
+export const paceInShort = (table) => (table.pace_ms === 0 ? "" : `${eachInWords(table.pace_ms)} for each move`);
+
 /** What was agreed about time, in whole sentences; empty where nothing was. @param {TableView} table */
 export function paceInWords(table) {
   if (table.pace_ms === 0) return "";
   const then = table.when_late === "draw" ? "the game ends, and nobody wins" : `a bot plays on until they are back${table.stand_in ? ` (${table.stand_in})` : ""}`;
   const off = table.days_off > 0 ? ` Everybody may take ${timeOff(table.days_off)} in the game.` : "";
-  return `${eachInWords(table.pace_ms)} for each move; when somebody’s time is up, ${then}.${off}`;
+  return `${paceInShort(table)}; when somebody’s time is up, ${then}.${off}`;
 }
 
 /** @param {number} days */

@@ -1,6 +1,6 @@
 // Tables as rows on the home page: who plays what there, where it is played, how far it has come.
 
-import { timeLeft } from "./clocks.js";
+import { paceInShort, timeLeft } from "./clocks.js";
 import { h, icon } from "./dom.js";
 import { coloursOf, listed, partOf, sitterOf } from "./seats.js";
 
@@ -65,7 +65,7 @@ export function openRow(table) {
   const nobody = !table.seats.some(({ kind, online }) => kind === "human" && online) && there.some(({ kind }) => kind === "human");
   const how = joins ? `free: ${listed(free.map(partOf))}` : [table.place, table.watching > 0 ? `${table.watching} watching` : nobody ? "nobody is there now" : ""].filter(Boolean).join(" · ");
   return h("li", { "data-game": table.game }, joins ? signOf(free[0]) : icon("eye"),
-    h("span", {}, h("b", {}, `${table.title}: ${there.length > 0 ? listed(there.map(sitterOf)) : "nobody yet"}`), h("small", {}, [table.mission, how].filter(Boolean).join(" · "))),
+    h("span", {}, h("b", {}, `${table.title}: ${there.length > 0 ? listed(there.map(sitterOf)) : "nobody yet"}`), h("small", {}, [table.mission, paceInShort(table), how].filter(Boolean).join(" · "))),
     h("a", { class: "b", href: `/t/${table.id}` }, joins ? "Join" : "Watch"));
 }
 
