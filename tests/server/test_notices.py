@@ -195,6 +195,19 @@ async def test_mail_is_agreed_to_comes_once_for_all_turns_and_is_stopped_by_a_cl
         assert b"example" not in kept.address
 
 
+async def test_a_message_says_until_when_where_a_move_has_its_time(database: str) -> None:
+    async with hook_place() as place, site(database) as here:
+        opening = await here.open(**TWO, pace_ms=86_400_000, days_off=1)
+        name, seat = opening["table"]["id"], await on_turn(here.service, opening)
+        table = await here.service.table(name)
+        ends = notices.moment(table.time_is_up(seat))
+        await wish(here, opening, seat, "hook", place.url)
+        await until(lambda: bool(place.bodies))
+        told = {"title": "Burglars", "table": f"{SITE}/t/{name}", "until": ends}
+        assert place.bodies[0]["tables"] == [told]
+        assert f"Burglars, until {ends}: {SITE}/t/{name}" in place.bodies[0]["text"]
+
+
 async def test_a_turn_is_told_once_and_only_to_who_is_away(sqlite_file: str) -> None:
     async with hook_place() as place, site(sqlite_file) as here:
         opening = await here.open(**TWO)

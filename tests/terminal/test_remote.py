@@ -12,6 +12,8 @@ import pytest
 
 from sneakbox import cli
 from sneakbox.lab.missions.building import built
+from sneakbox.terminal.remote_table import RemoteTable
+from sneakbox.terminal.wire import Address, Refused
 from tests.terminal.program import PATIENCE, command, environment, run, terminal
 from tests.terminal.scripts import mission
 from tests.terminal.service import House, Table, free_port
@@ -157,6 +159,16 @@ def test_time_for_a_move_is_told_and_a_day_off_is_taken(tmp_path: Path, house: H
         person.wait_for("You have 0 days off left. You have ")
         person.type("off")
         person.wait_for("You have 0 days off left in this game.")
+
+
+def test_what_needs_no_id_is_sent_without_one(house: House) -> None:
+    opened = two_thieves(house, seed="order")
+    address = Address(house.address, opened.id, opened.keys[0])
+    table = RemoteTable(address, print)
+    assert table.command("order", order="") == {"order": ""}
+    with pytest.raises(Refused, match="No bot plays for you"):
+        table.command("takeover", seat=0, do="back")
+    table.close()
 
 
 def test_somebody_who_thinks_is_not_away(tmp_path: Path, house: House) -> None:
