@@ -192,27 +192,36 @@ async def test_time_goes_on_while_no_server_runs(database: str) -> None:
         assert flags(service.house.tables[name]) == [f"flag {late}"]
 
 
+@asynccontextmanager
+async def alive(port: int, database: str, **more: Any) -> AsyncIterator[None]:
+    """A server of its own, which is killed at the end."""
+    process = await start(port, database, **more)
+    try:
+        yield
+    finally:
+        process.kill()
+        await process.wait()
+
+
 async def test_a_server_that_was_killed_finds_who_is_late(database: str) -> None:
     storage, port = Storage(database), free_port()
-    process = await start(port, database)
-    async with httpx2.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
+    async with (
+        alive(port, database),
+        httpx2.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http,
+    ):
         seats = [{"name": "Ana"}, {"name": "Ben"}]
         wish = {"game": "ninja", "seats": seats, "pace_ms": DAY_MS, "when_late": "draw"}
         name = (await http.post("/api/tables", json=wish)).json()["table"]["id"]
-    process.kill()
-    await process.wait()
     # A day goes by.
     row = (await storage.rows(schema.PACES.select()))[0]
     times = msgspec.json.decode(row.times, type=Times)
     earlier = msgspec.json.encode(replace(times, since=times.since - DAY_MS)).decode()
     await storage.carry_out(schema.PACES.update().values(due=row.due - DAY_MS, times=earlier))
-    process = await start(port, database, paces_every=0.1, beat_every=0.1, missed_beats=20)
-    ends = time.monotonic() + PATIENCE
-    while (await storage.rows(schema.TABLES.select()))[0].state != "over":
-        assert time.monotonic() < ends, "nobody has looked"
-        await asyncio.sleep(0.1)
-    process.kill()
-    await process.wait()
+    async with alive(port, database, paces_every=0.1, beat_every=0.1, missed_beats=20):
+        ends = time.monotonic() + PATIENCE
+        while (await storage.rows(schema.TABLES.select()))[0].state != "over":
+            assert time.monotonic() < ends, "nobody has looked"
+            await asyncio.sleep(0.1)
     stored = await storage.load(name)
     assert stored is not None
     ended = [line.partition(" ~")[0] for line in stored.lines if line.startswith("flag ")]
@@ -362,6 +371,11 @@ async def test_a_table_at_which_somebody_has_time_is_not_put_away(sqlite_file: s
         clock._now += 29 * 24 * HOUR
         await service.house.keep_house()
         assert table.state == "playing"
+        await service.paces.look()
+        assert await service.house.storage.rows(schema.WATCH.select())
+        await service.seating.archive(table)
+        await service.paces.look()
+        assert not await service.house.storage.rows(schema.WATCH.select()), "nobody waits there"
 
 
 async def test_what_cannot_be_is_said_in_a_sentence(sqlite_file: str) -> None:

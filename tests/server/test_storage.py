@@ -19,6 +19,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from sneakbox.server import schema, sqlite_writer, upgrades, writer
 from sneakbox.server.house import NOBODY
+from sneakbox.server.live_table import DAY_MS
 from sneakbox.server.messages import NewTable
 from sneakbox.server.problems import Problem
 from sneakbox.server.sealing import Seal
@@ -166,7 +167,9 @@ async def test_one_step_back_and_forward_loses_no_running_game(empty_database: s
     with pytest.raises(StorageError, match="no step back"):
         await step_back(address_of(empty_database), Seal(key))
     async with opened(empty_database, luck_key=key) as service:
-        table = await service.table((await service.seating.open(two_thieves())).table.id)
+        table = await service.table(
+            (await service.seating.open(two_thieves(pace_ms=DAY_MS))).table.id
+        )
         await play_one(service, table, table.watched().deciders()[0], "before")
         expected = table.watched().digest()
     with pytest.raises(StorageError, match="another key"):
@@ -180,6 +183,7 @@ async def test_one_step_back_and_forward_loses_no_running_game(empty_database: s
     async with opened(empty_database, luck_key=key) as service:
         again = await service.table(table.id)
         assert again.watched().digest() == expected
+        assert again.people()[again.deciders()[0]].time_ms > 0, "its clocks begin anew"
         await play_one(service, again, again.watched().deciders()[0], "after")
 
 

@@ -57,15 +57,17 @@ class Paces:
             if table.times is not None and table.due < 0:  # another release has played there
                 await self._see_to(table.id)
         now = self._house.clock.now_ms()
-        waits = select(PACES.c.due).where(PACES.c.due > 0).limit(1)
-        if not await self._house.storage.rows(waits):
+        waiting = (
+            select(PACES.c.table_id)
+            .join(TABLES, TABLES.c.id == PACES.c.table_id)
+            .where(PACES.c.due > 0, TABLES.c.state == "playing")
+        )
+        if not await self._house.storage.rows(waiting.limit(1)):
             await self._say_that_nobody_waits()
             return
         await self._say_that_we_look(now)
         late = (
-            select(PACES.c.table_id)
-            .join(TABLES, TABLES.c.id == PACES.c.table_id)
-            .where(PACES.c.due > 0, PACES.c.due <= now, TABLES.c.state == "playing")
+            waiting.where(PACES.c.due <= now)
             .where(PACES.c.table_id.not_in(sorted(self._hopeless)))
             .order_by(PACES.c.due)
             .limit(MOST_TOGETHER)
