@@ -10,6 +10,8 @@ from sneakbox.kernel.view import View
 
 # A horizon that no clock gets to: worlds are played on to their end.
 TO_THE_END: Final = 1_000_000
+# So many worlds nobody gets to.
+NEVER_ENOUGH: Final = 1_000_000_000
 
 
 ANYBODY: Final = -1
@@ -37,6 +39,12 @@ class Guide(ABC):
 
     # How far the clock goes on before a world is judged.
     horizon: ClassVar[int] = TO_THE_END
+
+    # After so many worlds a player has thought enough, whatever time is left.
+    enough: ClassVar[int] = NEVER_ENOUGH
+
+    # Whether who looks for better answers to its own later questions is to remember them.
+    remembers: ClassVar[bool] = True
 
     def habits(self, seed: int) -> Bot:
         """Whose choice stands unless something better is found."""

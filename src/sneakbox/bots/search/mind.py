@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from sneakbox.bots.bot import Bot
 from sneakbox.bots.search.budget import Budget
-from sneakbox.bots.search.guide import Guide
+from sneakbox.bots.search.guide import NEVER_ENOUGH, Guide
 from sneakbox.bots.search.search import DEEPEST, Search
 from sneakbox.bots.search.thought import Considered, Thought
 from sneakbox.kernel.dice import Dice
@@ -62,9 +62,11 @@ class Mind(Bot):
 
     def think(self, view: View, options: list[Considered], *, watch: bool = False) -> Thought:
         """Compare options of a view, the habit first; `watch` notes what was met on the way."""
-        search = Search(self.setup, self.guide, view, self.dice, self.deepest, watch=watch)
+        deepest = self.deepest if self.guide.remembers else 0
+        search = Search(self.setup, self.guide, view, self.dice, deepest, watch=watch)
         options = search.widest(options)
-        search.think(options, self.clock(search))
+        goes_on, enough = self.clock(search), NEVER_ENOUGH if watch else self.guide.enough
+        search.think(options, lambda share: search.rounds < share * enough and goes_on(share))
         self.thought = Thought(options, search.rounds)
         return self.thought
 
