@@ -92,6 +92,9 @@ def test_whoever_holds_the_intel_tries_before_he_decides_and_nobody_else() -> No
         mind = mind_of(scene, "master@6rounds")
         told(mind, scene)
         assert mind.thought.worlds == worlds
+        veteran = mind_of(scene, "veteran@6rounds")
+        told(veteran, scene)
+        assert veteran.thought.worlds == 0, "what a master tries a veteran decides by habit"
     three = Scene(HALL, players=3, spies=["(4,0)"], guards={1: "(3,0)"}, holder=0)
     mind = mind_of(three.play("roll", "d4 2"), "master@6rounds")
     told(mind, three)

@@ -42,7 +42,7 @@ LEVELS: Final = (
     Level(RANDOM, "Coin Toss", "coin-heads", "Any legal move, each as likely as the next."),
     Level(ROOKIE, "Rookie", "guard-sleep", "Knows the rules, but hurries, forgets and overlooks."),
     Level(REGULAR, "Regular", "guard", "Plays sensibly by what its seat knows."),
-    Level(VETERAN, "Veteran", "guard-alert", "Has a master's habits, but less time.", 0.05),
+    Level(VETERAN, "Veteran", "guard-alert", "Has some of a master's habits.", 0.05),
     Level(MASTER, "Master", "fox", "Has the best habits that have been measured.", 0.5),
 )
 BY_WORD: Final = {level.word: level for level in LEVELS}

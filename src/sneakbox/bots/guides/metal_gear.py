@@ -4,11 +4,12 @@ import math
 from typing import Final
 
 from sneakbox.bots.bot import Bot
-from sneakbox.bots.masters.metal_gear import PatientSneaker
+from sneakbox.bots.masters.metal_gear import ForesightedSneaker
 from sneakbox.bots.metal_gear.sneaker import SensibleSneaker, need_of_the_moment
 from sneakbox.bots.metal_gear.turns import SPACES_A_ROUND, rounds_left
 from sneakbox.bots.metal_gear.ways import way_left
 from sneakbox.bots.search.guide import Guide, Landmark
+from sneakbox.bots.veterans.metal_gear import PatientSneaker
 from sneakbox.games.metal_gear import names
 from sneakbox.games.metal_gear.view import OperationView, PersonSeen
 from sneakbox.kernel.actions import first_of, kind_of
@@ -50,6 +51,9 @@ class SneakingGuide(Guide):
     )
 
     def habits(self, seed: int) -> Bot:
+        return ForesightedSneaker(seed)
+
+    def lesser_habits(self, seed: int) -> Bot:
         return PatientSneaker(seed)
 
     def player(self, seed: int) -> Bot:

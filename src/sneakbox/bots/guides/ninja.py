@@ -15,6 +15,7 @@ from sneakbox.bots.ninja.player import SensibleShadow
 from sneakbox.bots.ninja.routes import Situation
 from sneakbox.bots.ninja.ways import TURNS_A_ROOM, ZONES_A_TURN
 from sneakbox.bots.search.guide import Guide, Landmark
+from sneakbox.bots.veterans.ninja import SeasonedShadow
 from sneakbox.games.ninja import array_places as at
 from sneakbox.games.ninja import names
 from sneakbox.games.ninja.view import NinjaView
@@ -55,6 +56,9 @@ class NightGuide(Guide):
 
     def habits(self, seed: int) -> Bot:
         return CunningShadow(seed)
+
+    def lesser_habits(self, seed: int) -> Bot:
+        return SeasonedShadow(seed)
 
     def player(self, seed: int) -> Bot:
         return SensibleShadow(seed)

@@ -7,6 +7,7 @@ from sneakbox.bots.bot import Bot
 from sneakbox.bots.masters.sneaking_mission import BoldPlayer
 from sneakbox.bots.search.guide import Guide, Landmark
 from sneakbox.bots.sneaking_mission import safe_door, safe_doors
+from sneakbox.bots.veterans.sneaking_mission import SteadyPlayer
 from sneakbox.games.sneaking_mission import aids, names
 from sneakbox.games.sneaking_mission.view import MissionView
 from sneakbox.kernel.actions import kind_of
@@ -43,6 +44,9 @@ class MissionGuide(Guide):
 
     def player(self, seed: int) -> Bot:
         return BoldPlayer(seed)
+
+    def lesser_habits(self, seed: int) -> Bot:
+        return SteadyPlayer(seed)
 
     def is_worth_a_thought(self, view: View) -> bool:  # noqa: ARG002 - it never is
         """Habits alone decide: tries differ by luck far more than options differ in worth."""

@@ -12,6 +12,7 @@ from sneakbox.bots.guides import stealth_ops_way_out
 from sneakbox.bots.masters.stealth_ops import CunningSpy
 from sneakbox.bots.search.guide import Guide, Landmark
 from sneakbox.bots.stealth_ops import WORTH, SensibleSpy, guard_cost
+from sneakbox.bots.veterans.stealth_ops import HinderingSpy
 from sneakbox.games.stealth_ops import aids, names
 from sneakbox.games.stealth_ops.aids import STEP
 from sneakbox.games.stealth_ops.view import OpsView
@@ -39,6 +40,7 @@ class OpsGuide(Guide):
     horizon = ROUNDS_AHEAD
     enough = ENOUGH_WORLDS
     remembers = False
+    only_masters_try = True
     landmarks = (
         Landmark(names.TOLD_CAUGHT, "the guards notice you", mine=0, harms=True),
         Landmark(names.TOLD_SENT_BACK, "you are sent back to the entrance", mine=0, harms=True),
@@ -52,6 +54,9 @@ class OpsGuide(Guide):
 
     def habits(self, seed: int) -> Bot:
         return CunningSpy(seed)
+
+    def lesser_habits(self, seed: int) -> Bot:
+        return HinderingSpy(seed)
 
     def player(self, seed: int) -> Bot:
         return SensibleSpy(seed)

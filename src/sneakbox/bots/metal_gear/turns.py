@@ -403,13 +403,19 @@ class Planner:
             chance = watched.heard_chance(spot.noisy, self.led)
         cost = 0.0
         for card in self.cards:
-            quiet = self.cost_of(table.aftermath(card, False), view, way)
+            quiet = self.cost_under(card, table, view, way, heard=False)
             if chance > 0.0:
-                heard = self.cost_of(table.aftermath(card, True), view, way)
+                heard = self.cost_under(card, table, view, way, heard=True)
                 quiet += chance * (heard - quiet)
             cost += quiet
         cost = cost / float(max(1, len(self.cards))) + end.root.risk
         return cost + FOCUS_SPENT if spot.shift < 0 <= end.root.free_move() else cost
+
+    def cost_under(
+        self, card: int, table: rehearsal.Rehearsal, view: OperationView, way: Way, *, heard: bool
+    ) -> float:
+        """What the Enemy phase under a card leaves behind, as a cost."""
+        return self.cost_of(table.aftermath(card, heard), view, way)
 
     def cost_of(self, after: rehearsal.Aftermath, view: OperationView, way: Way) -> float:
         """How bad a table is, in hundredths of a stage."""
@@ -448,17 +454,21 @@ class Planner:
         return self.wound_costs if way.is_ready else GAS_FOR_NOTHING
 
     def cost_of_attacks(self, attacks: int) -> float:
-        """Every attack is two black dice."""
+        alive, wounds = self.bearing(attacks)
+        return DEATH * (1.0 - alive) + self.wound_costs * wounds
+
+    def bearing(self, attacks: int) -> tuple[float, float]:
+        """How likely somebody lives through attacks, and with how many wounds; every attack is two
+        black dice."""
         if attacks == 0:
-            return 0.0
+            return 1.0, 0.0
         hit = HIT_CHANCE_WITH_FOCUS if self.has_focus else HIT_CHANCE
         dice = box.GUARD_DICE * attacks
         alive = sum(
             math.comb(dice, hits) * hit**hits * (1.0 - hit) ** (dice - hits)
             for hits in range(min(self.health, dice + 1))
         )
-        wounds = min(float(self.health), hit * float(dice))
-        return DEATH * (1.0 - alive) + self.wound_costs * wounds
+        return alive, min(float(self.health), hit * float(dice))
 
 
 def cells_trapped(view: OperationView, me: PersonSeen) -> list[int]:

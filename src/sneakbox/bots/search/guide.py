@@ -46,9 +46,16 @@ class Guide(ABC):
     # Whether who looks for better answers to its own later questions is to remember them.
     remembers: ClassVar[bool] = True
 
+    # Whether a veteran decides by habit what a master tries.
+    only_masters_try: ClassVar[bool] = False
+
     def habits(self, seed: int) -> Bot:
         """Whose choice stands unless something better is found."""
         return self.player(seed)
+
+    def lesser_habits(self, seed: int) -> Bot:
+        """The same for a veteran, who has some of a master's habits."""
+        return self.habits(seed)
 
     @abstractmethod
     def player(self, seed: int) -> Bot:

@@ -34,14 +34,19 @@ class Mind(Bot):
     ) -> None:
         self.setup: Final = setup
         self.guide: Final = guide
-        self.habits: Final = guide.habits(seed)
+        self.habits: Final = self.habits_of(guide, seed)
         self.dice: Final = Dice(seed)
         self.budget = budget
         # What it thought about its last decision.
         self.thought: Thought = Thought([], 0)
 
+    @staticmethod
+    def habits_of(guide: Guide, seed: int) -> Bot:
+        """Whose choice stands unless it finds something better."""
+        return guide.habits(seed)
+
     def choose(self, view: View) -> int:
-        if not self.guide.is_worth_a_thought(view):
+        if not self.tries(view):
             habit = self.habits.choose(view)
             self.thought = Thought([Considered(habit)], 0)
             return habit
@@ -50,6 +55,10 @@ class Mind(Bot):
             return best.action
         self.guide.keep_to(self.habits, view, best.plan)
         return self.habits.choose(view)
+
+    def tries(self, view: View) -> bool:
+        """Whether it compares what it can do, or decides by habit at once."""
+        return self.guide.is_worth_a_thought(view)
 
     def options(self, view: View) -> list[Considered]:
         """What it will compare: whole turns, or single decisions; the habit first."""
@@ -82,9 +91,17 @@ class Mind(Bot):
 
 
 class Veteran(Mind):
-    """Compares what it can do now, and trusts its habits for the rest: flat Monte Carlo."""
+    """Has some of a master's habits. Where it searches it compares what it can do now, and trusts
+    its habits for the rest: flat Monte Carlo."""
 
     name: ClassVar = "veteran"
+
+    @staticmethod
+    def habits_of(guide: Guide, seed: int) -> Bot:
+        return guide.lesser_habits(seed)
+
+    def tries(self, view: View) -> bool:
+        return not self.guide.only_masters_try and super().tries(view)
 
 
 class Master(Mind):

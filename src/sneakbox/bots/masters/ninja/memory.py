@@ -6,7 +6,7 @@ search or towards the way out, away from guards and from those who listen.
 """
 
 import math
-from typing import Final
+from typing import ClassVar, Final
 
 from sneakbox.bots.ninja.danger import Danger
 from sneakbox.bots.ninja.errands import GUARDED_ROOM
@@ -68,6 +68,9 @@ class Outsider(Situation):
 class Memory:
     """What a guard remembers of the intruders in one night."""
 
+    # How surely he takes intruders to go the way that looks best from outside.
+    keen: ClassVar = KEEN
+
     def __init__(self) -> None:
         self.turn = -1
         self.chances: dict[int, Chances] = {}  # by intruder, while it is somewhere on the map
@@ -112,7 +115,7 @@ class Memory:
         has_told = any(
             ends[steps] & ~sets[steps] & ~guards for _, _, ends in reached for steps in range(STEPS)
         )
-        worth = worths(view, ground, figure, sets)
+        worth = worths(view, ground, figure, sets, self.keen)
         left_out = [] if has_told else rooms_to_search(view, ground, figure)
         after: Chances = [{} for _ in range(STEPS)]
         for zone, chance, ends in reached:
@@ -245,7 +248,7 @@ def rooms_to_search(view: NinjaView, ground: Ground, figure: int) -> list[int]:
     return [room for room in ground.rooms if view.answers[room] < 0]
 
 
-def worths(view: NinjaView, ground: Ground, figure: int, sets: Sets) -> Chances:
+def worths(view: NinjaView, ground: Ground, figure: int, sets: Sets, keen: float) -> Chances:
     """By noise and zone: how much an intruder is drawn to have come there so."""
     guess = Outsider(view, ground, figure)
     rooms = rooms_to_search(view, ground, figure)
@@ -257,6 +260,6 @@ def worths(view: NinjaView, ground: Ground, figure: int, sets: Sets) -> Chances:
     def worth(zone: int, noise: int) -> float:
         chance, number = danger.met(zone, noise, sets)
         risk = chance * (SEEN + DEATH * min(1.0, number / deadly))
-        return math.exp(KEEN * (-NEARER * far[zone] - CAUTION * risk - EFFORT * noise))
+        return math.exp(keen * (-NEARER * far[zone] - CAUTION * risk - EFFORT * noise))
 
     return [{zone: worth(zone, noise) for zone in members(bits)} for noise, bits in enumerate(sets)]

@@ -92,10 +92,8 @@ class Watch(Danger):
         return gaze.part(group.reach & heard)[1] or gaze.part(group.reach)[1]
 
 
-class Stalker(Walker):
+class Daredevil(Walker):
     """Bold while a new copy would come, careful with the last."""
-
-    fears = Watch
 
     def what_is_lost(self) -> tuple[float, float]:
         view = self.view
@@ -103,3 +101,9 @@ class Stalker(Walker):
         if not comes_back:
             return AT_LAST
         return DONE_EARLY if view.figure(self.figure, at.DONE_FLAG) == 1 else EARLY
+
+
+class Stalker(Daredevil):
+    """Bold like that, and knows where guards look."""
+
+    fears = Watch

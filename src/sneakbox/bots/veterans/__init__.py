@@ -1,0 +1,1 @@
+"""Habits of veterans: what masters do but for what gains them most."""
