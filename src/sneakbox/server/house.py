@@ -5,8 +5,7 @@ then takes effect in memory; so whatever fails has not happened, and whatever wa
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
@@ -419,16 +418,10 @@ class House:
 
         return await asyncio.shield(self.begin(locked(), f"change {table.id}"))
 
-    @asynccontextmanager
-    async def holding(self, table: LiveTable) -> AsyncIterator[None]:
+    def holding(self, table: LiveTable) -> "Holding":
         """Nobody else changes the table meanwhile. Where it is not known what the database has of
         it, that is read first."""
-        async with table.lock:
-            if table.is_gone:
-                raise moved()
-            if table.is_doubtful:
-                await self._reload(table)
-            yield
+        return Holding(table, self._reload)
 
     async def write(
         self, change: Change, *, counted: bool = True, lease: Lease | None = None
@@ -589,6 +582,30 @@ class House:
             busy = table.screens or table.waiting_requests or table.lock.locked() or counting
             if table.used < before and not busy:
                 self.forget(table)
+
+
+class Holding:
+    """A table while one command changes it."""
+
+    def __init__(self, table: LiveTable, reload: Callable[[LiveTable], Awaitable[None]]) -> None:
+        self._table: Final = table
+        self._reload: Final = reload
+
+    async def __aenter__(self) -> None:
+        table = self._table
+        await table.lock.acquire()
+        if table.is_gone:
+            table.lock.release()
+            raise moved()
+        if table.is_doubtful:
+            try:
+                await self._reload(table)
+            except BaseException:
+                table.lock.release()
+                raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self._table.lock.release()
 
 
 def closing() -> Problem:

@@ -273,7 +273,7 @@ class LiveTable:
 
     def game_changed(self) -> None:
         """Everybody gets to see how it stands now."""
-        self._pictures.out_of_date()
+        self._asked_of, self._asked = None, {}  # or the match that was would stay in memory
         for screen in self.screens:
             if screen.frame_changed() and not self.keeps_secrets:
                 SKIPPED_FRAMES.inc()

@@ -83,6 +83,11 @@ class Insight:
 
     # Rooms.
 
+    def called(self, room: int) -> str:
+        """A room by number and what it is, or who is in it."""
+        facts = ("called", room, int(self.base.codes[room]), self.base.alert)
+        return self.memory.part(facts, self.text.room, self.view, room)
+
     def is_quiet(self, room: int) -> bool:
         """True when arriving there starts nothing and asks nothing, so that a walk can go on."""
         base = self.base

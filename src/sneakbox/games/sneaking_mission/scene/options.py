@@ -78,7 +78,7 @@ def walk(known: Insight, choice: Choice) -> Face:
     if has_guard(known.base, room):
         return attack_next_door(known, room, f"Attack {where}")
     label = f"Walk {where}"
-    title = f"{label} to {known.text.room(known.view, room)}? "
+    title = f"{label} to {known.called(room)}? "
     if room in known.systems:
         picture = known.base.content.types[known.base.type_of(room)].picture
         label = CROSSING.get(picture, label)
@@ -89,7 +89,7 @@ def crawl(known: Insight, choice: Choice) -> Face:
     room = choice["room"]
     if has_guard(known.base, room):
         return attack_next_door(known, room, "Attack him")
-    title = f"Crawl to {known.text.room(known.view, room)}? "
+    title = f"Crawl to {known.called(room)}? "
     return arrive(known, room, f"Crawl to room {room}", title)
 
 
@@ -98,7 +98,7 @@ def enter(known: Insight, _: Choice) -> Face:
     room = int(first_of(known.view.steps[-1]))
     if has_guard(known.base, room):
         return attack_next_door(known, room, "Attack him")
-    return arrive(known, room, "Go in", f"Go into {known.text.room(known.view, room)}? ")
+    return arrive(known, room, "Go in", f"Go into {known.called(room)}? ")
 
 
 def arrive(known: Insight, room: int, label: str, question: str) -> Face:

@@ -6,7 +6,6 @@ from sneakbox.boards.tiles import DIRECTIONS, TURNS
 from sneakbox.games.sneaking_mission import names
 from sneakbox.games.sneaking_mission.scene.insight import NOTES, SIGHT, Insight
 from sneakbox.games.sneaking_mission.scene.risks import the_guards, tokens_in_words
-from sneakbox.games.sneaking_mission.text import MissionText
 from sneakbox.scene.english import capital, count, listed
 from sneakbox.scene.model import Item, Panel, Tone
 
@@ -173,7 +172,7 @@ def phase(known: Insight) -> str:
     return phases(known)[PHASES.get(known.step, 0)]
 
 
-def summary(known: Insight, text: MissionText) -> str:
+def summary(known: Insight) -> str:
     """The whole position in a few sentences."""
     view, base = known.view, known.base
     if base.size() == 0:
@@ -184,7 +183,7 @@ def summary(known: Insight, text: MissionText) -> str:
     sentences = [f"Turn {view.turn}"]
     if base.alert:
         sentences[0] += f", Alert with {tokens_in_words(int(view.tokens))} left"
-    sentences.append(f"You are in {text.room(view, known.here)}")
+    sentences.append(f"You are in {known.called(known.here)}")
     doors = [DIRECTIONS[side] for side in known.doors]
     if doors:
         what = "An unopened door" if len(doors) == 1 else "Unopened doors"

@@ -13,7 +13,6 @@ from sneakbox.games.sneaking_mission.scene.risks import (
     price_of,
     shortage_of,
 )
-from sneakbox.games.sneaking_mission.text import MissionText
 from sneakbox.kernel.seats import holds
 from sneakbox.scene.english import capital, numbered, percent
 from sneakbox.scene.laid_tiles import cell_ref, guard_ref, point_of, tile_ref, tile_symbol
@@ -35,18 +34,18 @@ SWITCHES: Final = by_assistance(
 # Tiles.
 
 
-def tiles(known: Insight, text: MissionText) -> tuple[Tile, ...]:
+def tiles(known: Insight) -> tuple[Tile, ...]:
     base, part = known.base, known.memory.part
     sight = known.assistance >= SIGHT
     found: list[Tile] = []
     for room in range(base.size()):
         is_seen = sight and room in known.watchers
         facts = ("tile", room, int(base.cells[room]), int(base.codes[room]), base.alert, is_seen)
-        found.append(part(facts, tile_of, known, text, room, is_seen))
+        found.append(part(facts, tile_of, known, room, is_seen))
     return tuple(found)
 
 
-def tile_of(known: Insight, text: MissionText, room: int, is_seen: bool) -> Tile:
+def tile_of(known: Insight, room: int, is_seen: bool) -> Tile:
     """One room; depends on nothing but its tile, whether Alert is on, and who sees it."""
     base = known.base
     marks = []
@@ -62,7 +61,7 @@ def tile_of(known: Insight, text: MissionText, room: int, is_seen: bool) -> Tile
         id=str(room),
         of=tile_symbol(base.content.types[base.type_of(room)].name),
         at=point_of(base.cells[room]),
-        label=capital(text.room(known.view, room)),
+        label=capital(known.called(room)),
         turns=int(base.codes[room]) & 3,
         marks=tuple(marks),
         badge=str(room),

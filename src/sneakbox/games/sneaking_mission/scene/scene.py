@@ -54,9 +54,9 @@ class MissionScene(GameScene[MissionText, MissionView, Insight]):
         return Picture(
             phase=panels.phase(known),
             phases=panels.phases(known),
-            summary=panels.summary(known, self.text),
+            summary=panels.summary(known),
             turn=int(known.view.turn),
-            tiles=picture.tiles(known, self.text),
+            tiles=picture.tiles(known),
             tokens=picture.tokens(known),
             overlays=picture.overlays(known),
             switches=picture.SWITCHES[assistance],
