@@ -19,7 +19,8 @@ from sneakbox.server.messages import NewTable, SeatWish
 from sneakbox.server.problems import Problem
 from sneakbox.server.service import Service
 from sneakbox.server.storage import Storage
-from sneakbox.table import Times, verify
+from sneakbox.server.times import times_from
+from sneakbox.table import verify
 from tests.server.hardy import free_port, start
 from tests.server.house import PATIENCE, frame_of, play_one, settings, shelf, two_thieves, until
 from tests.server.wire import HandClock
@@ -214,7 +215,7 @@ async def test_a_server_that_was_killed_finds_who_is_late(database: str) -> None
         name = (await http.post("/api/tables", json=wish)).json()["table"]["id"]
     # A day goes by.
     row = (await storage.rows(schema.PACES.select()))[0]
-    times = msgspec.json.decode(row.times, type=Times)
+    times = times_from(row.times)
     earlier = msgspec.json.encode(replace(times, since=times.since - DAY_MS)).decode()
     await storage.carry_out(schema.PACES.update().values(due=row.due - DAY_MS, times=earlier))
     async with alive(port, database, paces_every=0.1, beat_every=0.1, missed_beats=20):

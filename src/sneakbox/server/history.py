@@ -15,6 +15,15 @@ from sneakbox.table.undo import Proposal
 # Storing.
 
 
+class StoredProposal(msgspec.Struct, frozen=True):
+    """An open proposal as it is stored."""
+
+    to: int
+    by: int
+    agreed: frozenset[int]
+    numbers: tuple[int, ...] = ()
+
+
 def opening_of(record: Record) -> str:
     """The head of a record, up to its first line of play."""
     return "\n".join(record.opening())
@@ -53,7 +62,9 @@ def proposal_from(line: str, match: Match) -> Proposal | None:
     """The proposal behind what is stored: whoever was asked may still answer after a restart."""
     if not line:
         return None
-    proposal = msgspec.json.decode(line, type=Proposal)
+    # Made by its own class: msgspec would leave out what methods of a compiled one need.
+    known = msgspec.json.decode(line, type=StoredProposal)
+    proposal = Proposal(known.to, known.by, known.agreed, known.numbers)
     # Older releases did not keep what everybody was told of it.
     return (
         proposal if proposal.numbers else match.proposed(proposal.by, proposal.to, proposal.agreed)

@@ -32,6 +32,7 @@ from sneakbox.server.sealing import Seal, SealError
 from sneakbox.server.settings import MOST_LINES, Settings
 from sneakbox.server.shelf import Shelf
 from sneakbox.server.storage import NoDatabase, Storage, StoredTable
+from sneakbox.server.times import times_from
 from sneakbox.server.writer import (
     NEW_OWNER,
     NEW_TABLE,
@@ -345,7 +346,7 @@ class House:
         if not agreement.pace_ms or not stored.row.opening:
             return None
         if stored.pace is not None:
-            return msgspec.json.decode(stored.pace.times, type=Times)
+            return times_from(stored.pace.times)
         return Times.begin(len(stored.seats), self.clock.now_ms(), agreement.days_off * DAY_MS)
 
     def _match(self, stored: StoredTable, secret: bytes, game: Game) -> Match:

@@ -28,6 +28,7 @@ from sneakbox.server.messages import TurnNotices
 from sneakbox.server.observe import log
 from sneakbox.server.posting import How, Posting
 from sneakbox.server.problems import Problem
+from sneakbox.server.times import times_from
 from sneakbox.server.web_hooks import Hooks, NotDelivered
 from sneakbox.server.writer import (
     NEW_CORRESPONDENT,
@@ -36,7 +37,7 @@ from sneakbox.server.writer import (
     SET_REMINDER,
     Change,
 )
-from sneakbox.table import Match, Times
+from sneakbox.table import Match
 
 REMINDERS: Final = schema.REMINDERS
 PEOPLE: Final = schema.CORRESPONDENTS
@@ -432,7 +433,7 @@ class Notices:
         """When the time for a move is up, which everybody at the table sees."""
         if not agreement.pace_ms or stored is None:
             return ""
-        ends = msgspec.json.decode(stored, type=Times).ends(seat, agreement.pace_ms)
+        ends = times_from(stored).ends(seat, agreement.pace_ms)
         return moment(max(ends, self._house.interruption.spared_until))
 
     async def _failed(self, person: Any, error: NotDelivered, now: int) -> None:

@@ -54,6 +54,23 @@ def begun(agreement: Agreement, players: int, now: int) -> Times | None:
     return Times.begin(players, now, agreement.days_off * DAY_MS) if agreement.pace_ms else None
 
 
+class Stored(msgspec.Struct, frozen=True):
+    """Clocks as they are stored. Objects of compiled classes are made by those alone: msgspec would
+    leave out what their methods need."""
+
+    since: int
+    taken_back: int
+    extra: tuple[int, ...]
+    off_until: tuple[int, ...]
+    off_left: tuple[int, ...]
+
+
+def times_from(stored: str) -> Times:
+    """The clocks behind what is stored."""
+    known = msgspec.json.decode(stored, type=Stored)
+    return Times(known.since, known.taken_back, known.extra, known.off_until, known.off_left)
+
+
 def after(table: LiveTable, twin: Match) -> Times | None:
     """The clocks of a table behind what was played on a branch of its game."""
     times, match = table.times, table.match
