@@ -42,7 +42,7 @@ export class PromptBar {
    * A new question, or none.
    * @param {Frame} frame
    * @param {Choice|null} choice
-   * @param {{who: string, clock?: (string|HTMLElement)[], waiting: string, undo: boolean, whyNot: string, extra?: HTMLElement[], brief?: (HTMLElement|SVGElement)[]}} around
+   * @param {{who: string, clock: (string|HTMLElement)[]|undefined, waiting: string, undo: boolean, whyNot: string, extra?: HTMLElement[], brief?: (HTMLElement|SVGElement)[]}} around
    */
   show(frame, choice, around) {
     this.choice = choice;
