@@ -377,7 +377,9 @@ async def recorded(folder: Path, story: str, secret: Secret) -> Recording:
     way, thinks = way_of_a_bot(secret.steps), secret.thinks
     if story == a_slow_bot_moves_unseen.__name__:
         way, thinks = way_of_a_bot(3, secret.steps), 0.4
-    async with wired(folder, steps=way, thinks=thinks, watch_every=seldom) as wire:
+    async with wired(
+        folder, steps=way, thinks=thinks, watch_every=seldom, waits_for_reading=story == DAYS
+    ) as wire:
         await STORIES[story](wire, secret)
         return wire.recording
 

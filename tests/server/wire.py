@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx2
+from sqlalchemy.pool import AsyncAdaptedQueuePool
 from starlette.applications import Starlette
 
 from sneakbox.bots.bot import Bot
@@ -150,6 +151,8 @@ class Wire:
     app: Starlette
     clock: HandClock
     http: httpx2.AsyncClient
+    # Looking for whoever is too late is to read, and has the database's own thread in between.
+    waits_for_reading: bool = False
     began: float = 0.0
     table: str = ""
     keys: list[str] = field(default_factory=list)
@@ -170,14 +173,25 @@ class Wire:
         await self.clock.advance(seconds, self.settle)
 
     async def settle(self) -> None:
-        """Until nothing is on its way any more: nothing to write, nothing to send."""
+        """Until nothing is on its way any more: nothing to read, to write or to send."""
         quiet = 0
         while quiet < 2:
             before = self._traces()
             await self.service.house.writer.write([], counted=False)
             for _ in range(LONG_CHAIN):
                 await asyncio.sleep(0)
-            quiet = quiet + 1 if self._traces() == before else 0
+            is_reading = self._is_reading()
+            if is_reading:
+                await asyncio.sleep(0.001)  # the database has a thread of its own
+            quiet = quiet + 1 if self._traces() == before and not is_reading else 0
+
+    def _is_reading(self) -> bool:
+        """Whether anything is being read from which more may follow."""
+        if not self.waits_for_reading:
+            return False
+        pool = self.service.house.storage.engine.pool
+        assert isinstance(pool, AsyncAdaptedQueuePool)
+        return pool.checkedout() > 0
 
     def _traces(self) -> tuple[object, ...]:
         sent = sum(len(lines) for lines in self.recording.values())
@@ -360,6 +374,7 @@ async def wired(
     scenario: str | None = None,
     mover: tuple[int, int] | None = None,
     watch_every: float = 1,
+    waits_for_reading: bool = False,
 ) -> AsyncIterator[Wire]:
     """A server in this very loop; its bots take these steps and think so long about each.
 
@@ -384,7 +399,7 @@ async def wired(
     async with app.router.lifespan_context(app):
         transport = httpx2.ASGITransport(app=app)
         async with asking(transport=transport, base_url="http://wire") as http:
-            wire = Wire(app, clock, http)
+            wire = Wire(app, clock, http, waits_for_reading)
             try:
                 yield wire
             finally:

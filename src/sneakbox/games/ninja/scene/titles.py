@@ -146,11 +146,11 @@ def play(known: Insight) -> Text:
     if now.phase == names.ALERT_PHASE:
         drawn = "Play drawn cards, as many as you like."
         if is_over:
-            drawn = "None of the drawn cards can be played now."
+            drawn = "You can play none of the drawn cards now."
         return said(drawn, "Those you keep join your hand.", "info")
     left = max(0, names.CARDS_A_TURN - int(now.plays_in_all()))
     if is_over:
-        reason = "None of your cards can be played now" if left else "Two cards are played"
+        reason = "You can play none of your cards now" if left else "Two cards are played"
         return said(f"{reason}. The patrols march next.")
     if can(known, names.FREE_LISTEN):
         or_none = "or play none and let one group listen for free."
