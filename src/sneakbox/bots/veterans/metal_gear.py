@@ -89,7 +89,7 @@ class LockAhead:
 
 
 class PatientPlanner(Planner):
-    """Weighs ends of a turn as the master does."""
+    """Weighs ends of a turn as a veteran does."""
 
     wound_costs: ClassVar = 11.0
     alerted_costs: ClassVar = 18.0
